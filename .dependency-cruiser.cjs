@@ -19,6 +19,7 @@ const LINES = [
     ['search'],
     ['valuation'],
     ['saved-listings', 'saved-searches', 'enquiries', 'moderation'],
+    ['hidden-listings'],
     ['viewings'],
     ['offers'],
     ['listing-editor'],

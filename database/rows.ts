@@ -114,6 +114,9 @@ export type AdRow = {
   unused_renewal_id: number | null;
   annual_service_charge: number | null;
   offers_until: Date | null;
+  hidden_values: unknown;
+  is_undated: boolean;
+  listed_at: Date | null;
   postcode: string | null;
   epc_score: number | null;
   epc_number: string | null;
@@ -507,6 +510,12 @@ export type FormerNorthernFactRow = {
   ber_number: string | null;
   ber_kwh: number | null;
   units: unknown;
+};
+
+export type HiddenAdRow = {
+  user_id: string;
+  ad_id: number;
+  hidden_at: Date;
 };
 
 export type HomeCorrectionRow = {
@@ -1136,6 +1145,12 @@ export type ProvenAddressRow = {
   proven_at: Date;
 };
 
+export type PublicationNoticeRow = {
+  mail_id: number;
+  ad_id: number;
+  by_person: boolean;
+};
+
 export type PurchaseOrderRow = {
   id: number;
   payer_id: string | null;
@@ -1326,6 +1341,15 @@ export type SavedAdRow = {
   status_alert: boolean;
   open_viewing_alert: boolean;
   began: string;
+};
+
+export type SavedReplyRow = {
+  id: number;
+  user_id: string | null;
+  agency_id: number | null;
+  name: string;
+  text: string;
+  created_at: Date;
 };
 
 export type SavedSearchRow = {

@@ -148,6 +148,9 @@ create table ad (
   unused_renewal_id bigint,
   annual_service_charge integer,
   offers_until timestamptz,
+  hidden_values jsonb not null default '{}'::jsonb,
+  is_undated boolean not null default false,
+  listed_at timestamptz,
   postcode text,
   epc_score smallint,
   epc_number text,
@@ -184,6 +187,7 @@ create table ad (
   constraint ad_floor_area_unit_check CHECK (floor_area_unit = ANY (ARRAY['METRES_SQUARED', 'ACRES'])),
   constraint ad_furnished_check CHECK (furnished = ANY (ARRAY['YES', 'NO', 'OPTIONAL'])),
   constraint ad_gender_check CHECK (gender = ANY (ARRAY['female', 'male', 'either'])),
+  constraint ad_hidden_values_check CHECK (jsonb_typeof(hidden_values) = 'object'),
   constraint ad_house_type_check CHECK (house_type = ANY (ARRAY['detached', 'semi_detached', 'terraced', 'end_of_terrace', 'townhouse'])),
   constraint ad_images_check CHECK (jsonb_typeof(images) = 'array'),
   constraint ad_latitude_check CHECK (latitude >= 51::double precision AND latitude <= 56::double precision),
@@ -907,6 +911,16 @@ create table former_northern_fact (
   constraint former_northern_fact_pkey PRIMARY KEY (ad_id),
   constraint former_northern_fact_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE
 );
+
+create table hidden_ad (
+  user_id uuid not null,
+  ad_id bigint not null,
+  hidden_at timestamptz not null default now(),
+  constraint hidden_ad_pkey PRIMARY KEY (user_id, ad_id),
+  constraint hidden_ad_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE,
+  constraint hidden_ad_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX hidden_ad_ad ON hidden_ad USING btree (ad_id);
 
 create table home_correction (
   id bigint not null generated always as identity,
@@ -1985,6 +1999,16 @@ create table proven_address (
 );
 CREATE INDEX proven_address_user ON proven_address USING btree (user_id);
 
+create table publication_notice (
+  mail_id bigint not null,
+  ad_id bigint not null,
+  by_person boolean not null,
+  constraint publication_notice_pkey PRIMARY KEY (mail_id, ad_id),
+  constraint publication_notice_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE,
+  constraint publication_notice_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mail_message(id) ON DELETE CASCADE
+);
+CREATE INDEX publication_notice_ad ON publication_notice USING btree (ad_id);
+
 create table purchase_order (
   id bigint not null generated always as identity,
   payer_id uuid,
@@ -2295,6 +2319,23 @@ create table saved_ad (
 );
 CREATE INDEX saved_ad_ad ON saved_ad USING btree (ad_id, saved_at);
 CREATE INDEX saved_ad_list ON saved_ad USING btree (user_id, saved_at DESC, ad_id DESC);
+
+create table saved_reply (
+  id bigint not null generated always as identity,
+  user_id uuid,
+  agency_id integer,
+  name text not null,
+  text text not null,
+  created_at timestamptz not null default now(),
+  constraint saved_reply_pkey PRIMARY KEY (id),
+  constraint saved_reply_check CHECK (num_nonnulls(user_id, agency_id) = 1),
+  constraint saved_reply_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint saved_reply_text_check CHECK (length(text) >= 1 AND length(text) <= 4000),
+  constraint saved_reply_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE,
+  constraint saved_reply_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_reply_agency ON saved_reply USING btree (agency_id) WHERE (agency_id IS NOT NULL);
+CREATE INDEX saved_reply_user ON saved_reply USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 create table saved_search (
   id bigint not null generated always as identity,
@@ -2967,6 +3008,7 @@ CREATE OR REPLACE FUNCTION approximate_position()
 AS $function$
 declare
   own routing_key;
+  place area;
 begin
   if tg_op = 'UPDATE' and old.approximate_metres is not null
      and (new.latitude, new.longitude) = (old.latitude, old.longitude) then
@@ -2979,6 +3021,12 @@ begin
     new.latitude := own.latitude;
     new.longitude := own.longitude;
     new.approximate_metres := coalesce(routing_key_reach(own.key), 15000);
+  elsif new.latitude is null and new.hidden_values ? 'latitude' and new.area_id <> new.county_id then
+    select * into place from area where id = new.area_id;
+    new.latitude := place.latitude;
+    new.longitude := place.longitude;
+    new.approximate_metres := greatest(1000, round(111195 * greatest(
+      (place.north - place.south) / 2, (place.east - place.west) / 2 * cos(radians(place.latitude))) / 100) * 100);
   end if;
   return new;
 end $function$;

@@ -4,6 +4,7 @@ import * as alerts from './alerts/feature.ts';
 import * as compat from './compat/feature.ts';
 import * as enquiries from './enquiries/feature.ts';
 import * as finance from './finance/feature.ts';
+import * as hiddenListings from './hidden-listings/feature.ts';
 import * as imports from './imports/feature.ts';
 import * as listingEditor from './listing-editor/feature.ts';
 import * as listings from './listings/feature.ts';
@@ -32,6 +33,7 @@ export const FEATURES = {
   search,
   valuation,
   'saved-listings': savedListings,
+  'hidden-listings': hiddenListings,
   'saved-searches': savedSearches,
   enquiries,
   moderation,

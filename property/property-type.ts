@@ -28,7 +28,7 @@ export const PROPERTY_TYPES = [...RESIDENTIAL_TYPES, ...COMMERCIAL_TYPES, 'parki
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 export type HouseType = (typeof HOUSE_TYPES)[number];
 
-const LAND: ReadonlySet<PropertyType> = new Set([
+const LAND: ReadonlySet<PropertyKind> = new Set([
   'site',
   'agricultural_land',
   'commercial_site',
@@ -37,7 +37,7 @@ const LAND: ReadonlySet<PropertyType> = new Set([
 ]);
 
 /** @returns whether a property is land without a building */
-export function isLandType(type: PropertyType): boolean {
+export function isLandType(type: PropertyKind): boolean {
   return LAND.has(type);
 }
 

@@ -14,6 +14,8 @@ export type ImportJob = {
   allowRemovals?: boolean | undefined;
   /** Stores a file of rules after its differences are shown. */
   apply?: boolean | undefined;
+  /** Listings last published or updated so many days ago come in as expired. */
+  expireAfterDays?: number | undefined;
   /** File for refused rows. */
   rejectsFile: string;
 };

@@ -14,7 +14,7 @@ import { importPriceIndexFile, importRegisterFile } from './import-register.ts';
 import { importRulesFile } from './import-rules.ts';
 import { importSoldHomesFile } from './import-sold-homes.ts';
 
-const USAGE = `Usage: npm run import -- listings FILE [--source NAME] [--rejects FILE]
+const USAGE = `Usage: npm run import -- listings FILE [--source NAME] [--expire-after DAYS] [--rejects FILE]
        npm run import -- places FILE [--rejects FILE]
        npm run import -- routing-keys FILE [--rejects FILE]
        npm run import -- schools FILE [--source NAME] [--attribution TEXT] [--rejects FILE]
@@ -25,11 +25,12 @@ const USAGE = `Usage: npm run import -- listings FILE [--source NAME] [--rejects
        npm run import -- sold-homes FILE [--rejects FILE]
        npm run import -- rules FILE [--apply]
   --source       names the rows of the file from import to import (the file's name)
+  --expire-after listings last published or updated so many days ago come in as expired (none)
   --attribution  the credit that the licence of the data asks for, shown with schools and stops
   --published    when the file was published, as an ISO date (the time of its last change)
   --allow-removals  removes the sales that the file lacks even if they are many
   --apply        stores the rules; without it the differences are only shown
-  --rejects      where refused rows go (beside the file, <file>.rejects.csv)
+  --rejects      where refused and changed rows go (beside the file, <file>.rejects.csv)
 The layouts are described in docs/listings-csv.md, docs/places.md, docs/amenities.md, docs/lender-rates.md,
 docs/register.md, docs/valuation.md and docs/finance.md.
 Exit codes: 0 all rows stored, 2 some rows refused, 1 the import failed.`;
@@ -58,6 +59,7 @@ type Order = {
   published?: string | undefined;
   allowRemovals?: boolean | undefined;
   apply?: boolean | undefined;
+  expireAfterDays?: number | undefined;
   rejects?: string | undefined;
 };
 
@@ -80,6 +82,7 @@ function readOrder(): Order {
         published: { type: 'string' },
         'allow-removals': { type: 'boolean' },
         apply: { type: 'boolean' },
+        'expire-after': { type: 'string' },
         rejects: { type: 'string' },
       },
     });
@@ -87,7 +90,17 @@ function readOrder(): Order {
     if (!what || !(what in IMPORTS) || !file || more.length > 0) fail(USAGE);
     if (values.published !== undefined && Number.isNaN(Date.parse(values.published)))
       fail(`--published needs an ISO date, such as 2026-05-24\n${USAGE}`);
-    return { what: what as keyof typeof IMPORTS, file, ...values, allowRemovals: values['allow-removals'] };
+    const days = values['expire-after'];
+    if (days !== undefined && !/^\d{1,5}$/.test(days))
+      fail(`--expire-after needs a number of days\n${USAGE}`);
+    const expireAfterDays = days === undefined ? undefined : Number(days);
+    return {
+      what: what as keyof typeof IMPORTS,
+      file,
+      ...values,
+      allowRemovals: values['allow-removals'],
+      expireAfterDays,
+    };
   } catch (error) {
     return fail(`${(error as Error).message}\n${USAGE}`);
   }

@@ -13,14 +13,24 @@ describe('a moderator without two-step verification', () => {
     const moderator = await person(pool, { moderator: true });
     const { headers } = moderator;
     expect((await app.inject({ ...cases, headers })).statusCode).toBe(403);
-    for (const path of ['/moderation', '/moderation/licences', '/moderation/accounts', '/moderation/search?q=road']) {
+    for (const path of [
+      '/moderation',
+      '/moderation/licences',
+      '/moderation/accounts',
+      '/moderation/search?q=road',
+    ]) {
       const answer = await open(path, headers);
-      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/account/security?for=moderation']);
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        302,
+        '/account/security?for=moderation',
+      ]);
     }
     expect(await (await open('/account/security?for=moderation', headers)).text()).toContain(
       'Moderators need two-step verification',
     );
-    await pool.query('update user_account set second_factor_enabled = true where id = $1', [moderator.userId]);
+    await pool.query('update user_account set second_factor_enabled = true where id = $1', [
+      moderator.userId,
+    ]);
     expect((await app.inject({ ...cases, headers })).statusCode).toBe(200);
     expect((await open('/moderation', headers)).status).toBe(200);
   });

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useRouteError } from 'react-router';
 import '#design/tokens/global.css';
 import { SkipLink } from '#design/layout/visually-hidden.tsx';
+import { HIDE_SCRIPT } from '#marketplace/hidden-listings/components/hide-script.ts';
 import { HEART_SCRIPT } from '#marketplace/saved-listings/components/heart-script.ts';
 import { INTL_LOCALES } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -68,6 +69,7 @@ function Document({ children }: { children: ReactNode }) {
         <Script code={THEME_SCRIPT} />
         <Script code={COUNTS_SCRIPT} />
         {!isStatic && <Script code={HEART_SCRIPT} />}
+        {!isStatic && <Script code={HIDE_SCRIPT} />}
         <link rel="preload" href={interFile} as="font" type="font/woff2" crossOrigin="anonymous" />
         {sheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />

@@ -1,6 +1,7 @@
 import { createStaticHandler, type RouteObject, type StaticHandlerContext } from 'react-router';
 import { setImportedBasics } from '#marketplace/finance/rules/basics.ts';
 import type { RuleRow } from '#marketplace/finance/rules/model.ts';
+import { HIDE_SCRIPT } from '#marketplace/hidden-listings/components/hide-script.ts';
 import { HEART_SCRIPT } from '#marketplace/saved-listings/components/heart-script.ts';
 import { type PageContext, provideContext } from '#platform/pages/page-context.ts';
 import { type DataAnswer, pagePath } from '#platform/pages/page-data.ts';
@@ -16,7 +17,13 @@ import { renderDocument } from './rendering/render-document.tsx';
 import { PAGES } from './routes.ts';
 
 /** Every inline script, for the content security policy. */
-export const INLINE_SCRIPTS: readonly string[] = [THEME_SCRIPT, COUNTS_SCRIPT, HEART_SCRIPT, LATE_SCRIPT];
+export const INLINE_SCRIPTS: readonly string[] = [
+  THEME_SCRIPT,
+  COUNTS_SCRIPT,
+  HEART_SCRIPT,
+  HIDE_SCRIPT,
+  LATE_SCRIPT,
+];
 
 export type RenderedPage = {
   status: number;

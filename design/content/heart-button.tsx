@@ -9,6 +9,8 @@ type HeartButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string;
   /** Adds a background, for use on photographs. */
   isOverlay?: boolean;
+  /** A word next to the heart, which the label contains. */
+  text?: string;
 };
 
 /**
@@ -16,14 +18,16 @@ type HeartButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
  * (`data-…`) and a form can submit it (`type="submit" name value`). Styled by `aria-pressed` alone, which a listener
  * may set without rendering.
  */
-export function HeartButton({ isSaved, label, isOverlay, className, ...rest }: HeartButtonProps) {
+export function HeartButton({ isSaved, label, isOverlay, text, className, ...rest }: HeartButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       aria-pressed={isSaved}
       aria-label={label}
-      className={classNames(styles.heart, isOverlay && styles.overlay, className)}
-    />
+      className={classNames(styles.heart, isOverlay && styles.overlay, text && styles.worded, className)}
+    >
+      {text}
+    </button>
   );
 }

@@ -1,6 +1,7 @@
 import type { listingEnded } from '#marketplace/listings/contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import type * as contract from './contract.ts';
+import type * as savedReplies from './saved-replies/contract.ts';
 
 // The routes that pages and components call.
 
@@ -29,4 +30,16 @@ export const sendEnquiry = endpoint('POST /old/v4/reply').of<{
   body: typeof contract.reply;
   refusal: typeof listingEnded;
 }>();
+export const listSavedReplies = endpoint('GET /api/v1/saved-replies').of<{
+  answer: typeof savedReplies.savedReplies;
+}>();
+export const addSavedReply = endpoint('POST /api/v1/saved-replies').of<{
+  body: typeof savedReplies.newSavedReply;
+  answer: typeof savedReplies.savedReply;
+}>();
+export const changeSavedReply = endpoint('PUT /api/v1/saved-replies/:id').of<{
+  body: typeof savedReplies.savedReplyFacts;
+  answer: typeof savedReplies.savedReply;
+}>();
+export const deleteSavedReply = endpoint('DELETE /api/v1/saved-replies/:id').of();
 export const revealPhone = endpoint('POST /api/v1/ads/:adId/phone').of<{ answer: typeof contract.phones }>();

@@ -10,6 +10,7 @@ import { deleteOldConversations, eraseFromEnquiries } from './writes.ts';
 
 export const pages: PageTable = {
   'account/messages/:id?': 'messages',
+  'account/saved-replies': 'saved-replies',
   'contact/:adId': 'contact',
   'conversation/:id': 'conversation',
 };

@@ -1,9 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { routesOf } from '#platform/http/define-route.ts';
+import { isPageCall } from '#platform/http/in-process.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
-import { type ListingEnded, languageQuery, listingEnded, listingPage, listingParams } from './contract.ts';
-import { readListing } from './endpoints.ts';
+import {
+  cardPhotos,
+  cardPhotosQuery,
+  type ListingEnded,
+  languageQuery,
+  listingEnded,
+  listingPage,
+  listingParams,
+} from './contract.ts';
+import { readCardPhotos, readListing } from './endpoints.ts';
+import { readPhotoUrls } from './reads.ts';
 import { type ShowListingOptions, showListing } from './show-listing.ts';
 import { onlyUnits } from './units.ts';
 
@@ -19,6 +29,17 @@ export const REDIRECT_HEADER = {
 /** Full listings: 200 with everything, 410 with similar listings after the end, 404 for anything not public. */
 export async function listingsApi(app: FastifyInstance, options: ShowListingOptions): Promise<void> {
   const route = routesOf(app, { tag: 'Listings', access: 'anyone' });
+  route(readCardPhotos, {
+    summary: 'Get the photos of listings',
+    description: 'For the cards of a page. Listings that are not public are missing.',
+    query: cardPhotosQuery,
+    answer: cardPhotos,
+    async handle({ query }) {
+      const photos = await readPhotoUrls(options.pool, query.ads);
+      return { listings: [...photos].map(([adId, urls]) => ({ adId, photos: urls })) };
+    },
+  });
+
   route(readListing, {
     config: { responseHeaders: { 404: REDIRECT_HEADER, 410: REDIRECT_HEADER } },
     summary: 'Get a listing',
@@ -33,7 +54,7 @@ export async function listingsApi(app: FastifyInstance, options: ShowListingOpti
       const shown = await showListing(
         options,
         request.params.id,
-        viewer,
+        { viewer, isPage: isPageCall(request) },
         request.query.lang ?? language.locale,
       );
       reply.header('vary', 'accept-language');

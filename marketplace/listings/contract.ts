@@ -1,12 +1,26 @@
 import { z } from 'zod';
 import { amenities } from '#marketplace/places/amenities/contract.ts';
+import { idList } from '#platform/http/id-list.ts';
 import { idParam } from '#platform/http/id-param.ts';
+import { MAX_CARD_PHOTOS, MAX_PHOTO_LISTINGS } from './card-photos/limits.ts';
 import { listing, listingSummary } from './model.ts';
 
 /** Safe integers; other values match nothing. */
 export const listingParams = z.object({ id: idParam });
 /** Missing or unknown: Accept-Language decides. */
 export const languageQuery = z.object({ lang: z.enum(['en', 'ga']).optional().catch(undefined) });
+
+export const cardPhotosQuery = z.object({ ads: idList(MAX_PHOTO_LISTINGS) });
+export const cardPhotos = z.object({
+  listings: z.array(
+    z.object({
+      adId: z.int(),
+      photos: z
+        .array(z.string())
+        .describe(`Values for the \`url\` parameter of /image, the first ${MAX_CARD_PHOTOS} at most`),
+    }),
+  ),
+});
 
 /** A listing with everything else that its page shows. */
 export const listingPage = z

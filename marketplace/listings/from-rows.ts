@@ -1,3 +1,4 @@
+import { agencyPath } from '#marketplace/agencies/profile/path.ts';
 import { irishDay } from '#platform/time/clock.ts';
 import { routingKeyOf } from '#property/eircode.ts';
 import type { Currency } from '#property/money.ts';
@@ -84,9 +85,10 @@ export function summaryOf(row: CardRow): ListingSummary {
     seller: sellerOf(row),
     featuredLevel: row.featured_level,
     isImported: row.source !== 'gaff',
-    publishedAt: row.published_at?.toISOString() ?? null,
+    publishedAt: (row.is_undated ? null : row.published_at?.toISOString()) ?? null,
     // Bids are refused while the listing is not published.
     offersUntil: row.state === 'published' ? (row.offers_until?.toISOString() ?? null) : null,
+    openViewings: row.open_viewings,
     closedAt: row.closed_at?.toISOString() ?? null,
   };
 }
@@ -119,15 +121,28 @@ export function listingOf(row: DetailRow): Listing {
     auctionAddress: row.auction_address,
     hasOffers: row.offers_until !== null,
     viewings: row.viewings,
-    firstPublishedAt: row.first_published_at?.toISOString() ?? null,
-    updatedAt: row.updated_at.toISOString(),
+    firstPublishedAt: (row.is_undated ? null : row.first_published_at?.toISOString()) ?? null,
+    updatedAt: updatedAtOf(row)?.toISOString() ?? null,
     firstPrice: first
       ? { amount: moneyOf(first.price!, row.currency), period: first.collection_period }
       : null,
+    agencyPath: agencyPathOf(row),
     checks: trustChecksOf(row),
     alsoAdvertised: [],
     views: row.views,
   };
+}
+
+/** The page of the agency; an agency whose licence is not verified is shown as a private seller, without a page. */
+function agencyPathOf(row: DetailRow): string | null {
+  if (row.seller_kind === 'private' || !row.seller_agency_id) return null;
+  return agencyPath({ id: row.seller_agency_id, name: row.seller_name ?? '' });
+}
+
+/** The last known update; the time at which an undated listing came in is none. */
+export function updatedAtOf(row: Pick<DetailRow, 'updated_at' | 'published_at' | 'is_undated'>): Date | null {
+  const isKnown = !row.is_undated || (row.published_at !== null && row.updated_at > row.published_at);
+  return isKnown ? row.updated_at : null;
 }
 
 /**

@@ -182,6 +182,7 @@ export const listingSummary = z
     offersUntil: time
       .nullable()
       .describe('Deadline of the current round of offers; null: the listing takes no offers'),
+    openViewings: z.array(time).describe('Starts of the next open viewings, at most three'),
     closedAt: time.nullable().describe('When it was sold, let or withdrawn'),
   })
   .meta({ id: 'ListingSummary' });
@@ -213,6 +214,7 @@ export const listing = listingSummary
     epcScore: z.int().nullable().describe('Of a home in Northern Ireland, from 1 to 100'),
     auctionAt: time.nullable(),
     auctionAddress: z.string().nullable(),
+    agencyPath: z.string().nullable().describe('Path of the page of its agency'),
     hasOffers: z.boolean().describe('There is, or was, a round of offers'),
     viewings: z
       .array(
@@ -225,7 +227,7 @@ export const listing = listingSummary
       )
       .describe('Upcoming viewings'),
     firstPublishedAt: time.nullable(),
-    updatedAt: time,
+    updatedAt: time.nullable().describe('Null: the source states no date'),
     firstPrice: z.object({ amount: money, period }).nullable(),
     checks: z
       .array(z.enum(TRUST_CHECKS))

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Locale } from '#platform/i18n/language.ts';
+import { MAX_CARD_PHOTOS } from './card-photos/limits.ts';
 import { summaryOf } from './from-rows.ts';
 import { type ListingSummary, SUMMARY_PICTURES } from './model.ts';
 import { CARD_COLUMNS, type CardRow, DETAIL_COLUMNS, type DetailRow, type NamedRow } from './rows.ts';
@@ -9,6 +10,9 @@ type Client = pg.Pool | pg.ClientBase;
 /** States visible to the owner only. */
 const HIDDEN = "('draft', 'pending', 'rejected', 'paused')";
 
+/** Maximum open viewings of a card, which names the next one: enough until the listing changes or is read again. */
+const OPEN_VIEWINGS = 3;
+
 /** Joined columns of a listing. */
 const AROUND = `
   jsonb_array_length(ad.images) as image_count,
@@ -16,7 +20,7 @@ const AROUND = `
   advertiser.branch as seller_branch, advertiser.phone as seller_phone,
   advertiser.alternative_phone as seller_alternative_phone, advertiser.address as seller_address,
   advertiser.licence_number, advertiser.background_colour, advertiser.logo_path,
-  advertiser.website as seller_website, advertiser.agency_id is not null as seller_has_agency,
+  advertiser.website as seller_website, advertiser.agency_id is not null as seller_has_agency, advertiser.agency_id as seller_agency_id,
   coalesce(ad.contact_email, advertiser.owner_id::text, advertiser.agency_id::text) is not null as seller_reachable,
   area.name as area_name, area.name_ga as area_name_ga, area.slug as area_slug,
   county.name as county_name, county.name_ga as county_name_ga, county.slug as county_slug,
@@ -28,7 +32,11 @@ const AROUND = `
    ) order by u.position), '[]') from ad_unit u where u.ad_id = ad.id) as units,
   (select coalesce(json_agg(json_build_object(
      'at', p.at, 'side', p.side, 'price', p.price, 'collection_period', p.collection_period
-   ) order by p.at, p.id), '[]') from price_change p where p.ad_id = ad.id) as prices`;
+   ) order by p.at, p.id), '[]') from price_change p where p.ad_id = ad.id) as prices,
+  (select coalesce(json_agg(v.starts_at order by v.starts_at), '[]') from (
+     select v.starts_at from ad_viewing v
+      where v.ad_id = ad.id and v.places is null and v.cancelled_at is null and v.starts_at > now()
+      order by v.starts_at limit ${OPEN_VIEWINGS}) v) as open_viewings`;
 
 const FROM = `join advertiser on advertiser.id = ad.advertiser_id
   join area on area.id = ad.area_id
@@ -81,6 +89,17 @@ export async function readCardsOfAnyState(
 ): Promise<Map<number, CardRow>> {
   const { rows } = await client.query<CardRow>({ name: 'listing-any-cards', text: ANY_CARDS, values: [ids] });
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** @returns the first photos of public listings, for the image endpoint, by id */
+export async function readPhotoUrls(client: Client, ids: readonly number[]): Promise<Map<number, string[]>> {
+  const { rows } = await client.query<{ id: number; photos: string[] }>({
+    name: 'listing-photos',
+    text: `select ad.id, jsonb_path_query_array(ad.images, '$[0 to ${MAX_CARD_PHOTOS - 1}].url') as photos
+             from ad where ad.id = any($1) and ad.state not in ${HIDDEN}`,
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, photos }) => [id, photos]));
 }
 
 /** @returns everything that a listing's page needs, in any state, or null when it does not exist */

@@ -72,6 +72,7 @@ export const CARD_COLUMNS = [
   'featured_level',
   'source',
   'published_at',
+  'is_undated',
   'offers_until',
   'closed_at',
   'sold_price',
@@ -99,6 +100,8 @@ type ListingContext = {
   image_count: number;
   units: UnitRow[];
   prices: PriceRow[];
+  /** Starts of the next open viewings. */
+  open_viewings: string[];
   seller_id: number;
   seller_kind: 'branded_agent' | 'unbranded_agent' | 'private';
   seller_name: string | null;
@@ -112,6 +115,8 @@ type ListingContext = {
   seller_website: string | null;
   /** Placed by an agency, verified or not. */
   seller_has_agency: boolean;
+  /** Missing in a preview of a draft. */
+  seller_agency_id?: number | null;
   /** Whether messages to the advertiser have a recipient. */
   seller_reachable: boolean;
   area_name: string;

@@ -6,6 +6,7 @@ import type { Locale } from '#platform/i18n/language.ts';
 import type { FoundListing, ListingCache } from './cards/listing-cache.ts';
 import { listingOf } from './from-rows.ts';
 import type { Listing, ListingSummary } from './model.ts';
+import { readListingStates } from './ownership/reads.ts';
 import { listingPath, titleOf } from './paths.ts';
 import { readDetail, readListingOfUnit, readSuccessor } from './reads.ts';
 import { pageStatus } from './rules.ts';
@@ -44,13 +45,13 @@ export type ShownListing =
     };
 
 /**
- * Finds a listing, or the development of a unit, by number, and counts the view.
- * @param viewer null when nobody is signed in
+ * Finds a listing, or the development of a unit, by number, and counts the view of a person who opens its page.
+ * @param visit `viewer` is null when nobody is signed in; `isPage`: a page shows the listing, and no program reads it
  */
 export async function showListing(
   options: ShowListingOptions,
   id: number,
-  viewer: Viewer | null,
+  { viewer, isPage }: { viewer: Viewer | null; isPage: boolean },
   locale: Locale,
 ): Promise<ShownListing> {
   const { pool, listingViews } = options;
@@ -69,7 +70,7 @@ export async function showListing(
     const similar = await similarListings(options, listing);
     return { status, movedTo, title: titleOf(row), areaSlug: row.area_slug, similar };
   }
-  listingViews.count(listing.id);
+  if (isPage && !(viewer && (await isOwnListing(pool, viewer, listing.id)))) listingViews.count(listing.id);
   const [saved, moderation, nearby, similar] = await Promise.all([
     viewer ? options.savedAmong?.(viewer.userId, [listing.id]) : null,
     options.readModerationSignals?.(listing.id),
@@ -89,6 +90,15 @@ export async function showListing(
     similar,
     nearby,
   };
+}
+
+/** Whether the visitor is the advertiser, a member of the agency, or a moderator, whose visits are work. */
+async function isOwnListing(pool: pg.Pool, viewer: Viewer, adId: number): Promise<boolean> {
+  if (viewer.isModerator) return true;
+  const owner = (await readListingStates(pool, [adId])).get(adId);
+  if (!owner) return false;
+  const isMember = viewer.agency !== null && owner.agencyId === viewer.agency.id;
+  return isMember || owner.ownerId === viewer.userId || owner.placedBy === viewer.userId;
 }
 
 /** @returns listings on the market that are similar to one, best first */

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { ListingLifeState } from '#property/listing-state.ts';
 import { setAccountPhone } from './advertisers/writes.ts';
+import { sendPublicationMail } from './emails/notify-publications.ts';
 import { type MailContext, sendStateMails } from './emails/notify-steps.ts';
 import {
   type Actor,
@@ -110,8 +111,8 @@ export async function changeStateIn(
   ]);
   await client.query(
     `update ad set state = $2, updated_at = now(),
-       published_at = case when $2 = 'published' then coalesce(published_at, now()) else published_at end,
-       first_published_at = case when $2 = 'published' then coalesce(first_published_at, now())
+       published_at = case when $2 = 'published' then coalesce(published_at, listed_at, now()) else published_at end,
+       first_published_at = case when $2 = 'published' then coalesce(first_published_at, listed_at, now())
          else first_published_at end,
        -- Only approval and renewal set the expiry; it also passes while paused.
        expires_at = case when $4 = 'renew' and $5::timestamptz is null and expires_at < now() then null
@@ -132,7 +133,9 @@ export async function changeStateIn(
     ],
   );
   await client.query("select set_config('gaff.reason', '', true), set_config('gaff.user', '', true)");
-  if (mailContext && !waits) await sendStateMails(client, mailContext, step.action, [step.adId]);
+  if (mailContext && step.action === 'approve')
+    await sendPublicationMail(client, mailContext, step.adId, step.actor === 'moderator');
+  else if (mailContext && !waits) await sendStateMails(client, mailContext, step.action, [step.adId]);
   return next;
 }
 

@@ -16,6 +16,7 @@ const harmless: RiskFacts = {
   reviewRequired: false,
   hasRejectedLike: false,
   isApproved: false,
+  implausible: 0,
   priceRatio: 1,
   findings: [],
 };

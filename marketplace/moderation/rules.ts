@@ -34,6 +34,8 @@ export type RiskFacts = {
   isApproved: boolean;
   /** Price divided by the local median; null: unknown. */
   priceRatio: number | null;
+  /** Values that are beyond what is plausible. */
+  implausible: number;
   findings: readonly Pick<Finding, 'severity' | 'ground'>[];
 };
 
@@ -48,6 +50,7 @@ const REASONS = {
   same_phone: { points: 40, holds: ({ samePhone }) => samePhone > 0 },
   /** Two agencies may sell one home together; a private advertiser with another's home is a warning sign. */
   same_home: { points: 40, holds: ({ sameHome, isAgency }) => !isAgency && sameHome > 0 },
+  implausible: { points: REVIEW_THRESHOLD, holds: ({ implausible }) => implausible > 0 },
   red_flag: { points: 35, holds: ({ findings }) => findings.some(({ ground }) => ground === 'fraud') },
   not_approved: { points: REVIEW_THRESHOLD, holds: ({ reviewRequired }) => reviewRequired },
   rejected_like: { points: REVIEW_THRESHOLD, holds: ({ hasRejectedLike }) => hasRejectedLike },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listing, listingSummary, money } from '#marketplace/listings/model.ts';
+import { idList } from '#platform/http/id-list.ts';
 import { paging } from '#platform/http/paging.ts';
 import { COLLECTION_PERIODS } from '#property/money.ts';
 import { MAX_COMPARED, MAX_LOCAL_LISTINGS, MAX_NOTE_LENGTH, SAVED_STATUSES } from './rules.ts';
@@ -104,15 +105,6 @@ export const merged = z.object({
   unknown: z.array(z.int()).describe('Not found or not visible'),
   left: z.array(z.int()).describe(`Not saved: over the limit of ${MAX_SAVED_LISTINGS}`),
 });
-
-/** Ids in a URL: `1,2,3`. */
-function idList(most: number) {
-  return z
-    .string()
-    .regex(/^\d{1,16}(,\d{1,16})*$/, 'Must be ids, separated by commas')
-    .transform((text) => [...new Set(text.split(',').map(Number))])
-    .pipe(z.array(adId).min(1).max(most));
-}
 
 export const localQuery = z.object({ ads: idList(MAX_LOCAL_LISTINGS) });
 export const localListings = z.object({ listings: z.array(localListing.meta({ id: 'LocalListing' })) });

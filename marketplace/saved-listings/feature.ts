@@ -3,7 +3,11 @@ import type { PageTable } from '#platform/feature.ts';
 import { savedListingsApi } from './api.ts';
 import { savedAmong } from './reads.ts';
 
-export const pages: PageTable = { 'account/saved': 'saved-ads', 'account/saved/compare': 'compare' };
+export const pages: PageTable = {
+  'account/saved': 'saved-ads',
+  'account/saved/compare': 'compare',
+  shortlist: 'shortlist',
+};
 
 export const api = savedListingsApi;
 

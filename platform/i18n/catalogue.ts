@@ -9,6 +9,8 @@ import agenciesAgencyEn from '#marketplace/agencies/texts/agency.en.json' with {
 import agenciesAgencyGa from '#marketplace/agencies/texts/agency.ga.json' with { type: 'json' };
 import agenciesLicencesEn from '#marketplace/agencies/texts/licences.en.json' with { type: 'json' };
 import agenciesLicencesGa from '#marketplace/agencies/texts/licences.ga.json' with { type: 'json' };
+import agenciesProfileEn from '#marketplace/agencies/texts/profile.en.json' with { type: 'json' };
+import agenciesProfileGa from '#marketplace/agencies/texts/profile.ga.json' with { type: 'json' };
 import agenciesServerEn from '#marketplace/agencies/texts/server.en.json' with { type: 'json' };
 import agenciesServerGa from '#marketplace/agencies/texts/server.ga.json' with { type: 'json' };
 import alertsNotificationsEn from '#marketplace/alerts/texts/notifications.en.json' with { type: 'json' };
@@ -53,6 +55,8 @@ import financeServerEn from '#marketplace/finance/texts/server.en.json' with { t
 import financeServerGa from '#marketplace/finance/texts/server.ga.json' with { type: 'json' };
 import financeStaticEn from '#marketplace/finance/texts/static.en.json' with { type: 'json' };
 import financeStaticGa from '#marketplace/finance/texts/static.ga.json' with { type: 'json' };
+import hiddenListingsHiddenEn from '#marketplace/hidden-listings/texts/hidden.en.json' with { type: 'json' };
+import hiddenListingsHiddenGa from '#marketplace/hidden-listings/texts/hidden.ga.json' with { type: 'json' };
 import importsPagesEn from '#marketplace/imports/texts/pages.en.json' with { type: 'json' };
 import importsPagesGa from '#marketplace/imports/texts/pages.ga.json' with { type: 'json' };
 import importsServerEn from '#marketplace/imports/texts/server.en.json' with { type: 'json' };
@@ -71,6 +75,8 @@ import listingEditorStepsEn from '#marketplace/listing-editor/texts/steps.en.jso
 import listingEditorStepsGa from '#marketplace/listing-editor/texts/steps.ga.json' with { type: 'json' };
 import listingsBasicsEn from '#marketplace/listings/texts/basics.en.json' with { type: 'json' };
 import listingsBasicsGa from '#marketplace/listings/texts/basics.ga.json' with { type: 'json' };
+import listingsCardPhotosEn from '#marketplace/listings/texts/card-photos.en.json' with { type: 'json' };
+import listingsCardPhotosGa from '#marketplace/listings/texts/card-photos.ga.json' with { type: 'json' };
 import listingsListingEn from '#marketplace/listings/texts/listing.en.json' with { type: 'json' };
 import listingsListingGa from '#marketplace/listings/texts/listing.ga.json' with { type: 'json' };
 import listingsPricesEn from '#marketplace/listings/texts/prices.en.json' with { type: 'json' };
@@ -119,6 +125,10 @@ import savedListingsPagesEn from '#marketplace/saved-listings/texts/pages.en.jso
 import savedListingsPagesGa from '#marketplace/saved-listings/texts/pages.ga.json' with { type: 'json' };
 import savedListingsServerEn from '#marketplace/saved-listings/texts/server.en.json' with { type: 'json' };
 import savedListingsServerGa from '#marketplace/saved-listings/texts/server.ga.json' with { type: 'json' };
+import savedListingsShortlistEn from '#marketplace/saved-listings/texts/shortlist.en.json' with { type: 'json' };
+import savedListingsShortlistGa from '#marketplace/saved-listings/texts/shortlist.ga.json' with { type: 'json' };
+import savedListingsViewedEn from '#marketplace/saved-listings/texts/viewed.en.json' with { type: 'json' };
+import savedListingsViewedGa from '#marketplace/saved-listings/texts/viewed.ga.json' with { type: 'json' };
 import savedSearchesPagesEn from '#marketplace/saved-searches/texts/pages.en.json' with { type: 'json' };
 import savedSearchesPagesGa from '#marketplace/saved-searches/texts/pages.ga.json' with { type: 'json' };
 import savedSearchesServerEn from '#marketplace/saved-searches/texts/server.en.json' with { type: 'json' };
@@ -127,6 +137,8 @@ import searchResultsEn from '#marketplace/search/texts/results.en.json' with { t
 import searchResultsGa from '#marketplace/search/texts/results.ga.json' with { type: 'json' };
 import searchServerEn from '#marketplace/search/texts/server.en.json' with { type: 'json' };
 import searchServerGa from '#marketplace/search/texts/server.ga.json' with { type: 'json' };
+import searchTrailEn from '#marketplace/search/texts/trail.en.json' with { type: 'json' };
+import searchTrailGa from '#marketplace/search/texts/trail.ga.json' with { type: 'json' };
 import valuationHomeCorrectionsEn from '#marketplace/valuation/texts/home-corrections.en.json' with { type: 'json' };
 import valuationHomeCorrectionsGa from '#marketplace/valuation/texts/home-corrections.ga.json' with { type: 'json' };
 import valuationHomesEn from '#marketplace/valuation/texts/homes.en.json' with { type: 'json' };
@@ -177,6 +189,7 @@ export const en = {
   ...accountsSignInEn,
   ...agenciesAgencyEn,
   ...agenciesLicencesEn,
+  ...agenciesProfileEn,
   ...agenciesServerEn,
   ...alertsNotificationsEn,
   ...alertsServerEn,
@@ -199,6 +212,7 @@ export const en = {
   ...financeRulesEn,
   ...financeServerEn,
   ...financeStaticEn,
+  ...hiddenListingsHiddenEn,
   ...importsPagesEn,
   ...importsServerEn,
   ...listingEditorChangesEn,
@@ -208,6 +222,7 @@ export const en = {
   ...listingEditorServerEn,
   ...listingEditorStepsEn,
   ...listingsBasicsEn,
+  ...listingsCardPhotosEn,
   ...listingsListingEn,
   ...listingsPricesEn,
   ...listingsServerEn,
@@ -232,10 +247,13 @@ export const en = {
   ...savedListingsHeartsEn,
   ...savedListingsPagesEn,
   ...savedListingsServerEn,
+  ...savedListingsShortlistEn,
+  ...savedListingsViewedEn,
   ...savedSearchesPagesEn,
   ...savedSearchesServerEn,
   ...searchResultsEn,
   ...searchServerEn,
+  ...searchTrailEn,
   ...valuationHomeCorrectionsEn,
   ...valuationHomesEn,
   ...valuationPricesEn,
@@ -266,6 +284,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...accountsSignInGa,
   ...agenciesAgencyGa,
   ...agenciesLicencesGa,
+  ...agenciesProfileGa,
   ...agenciesServerGa,
   ...alertsNotificationsGa,
   ...alertsServerGa,
@@ -288,6 +307,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...financeRulesGa,
   ...financeServerGa,
   ...financeStaticGa,
+  ...hiddenListingsHiddenGa,
   ...importsPagesGa,
   ...importsServerGa,
   ...listingEditorChangesGa,
@@ -297,6 +317,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...listingEditorServerGa,
   ...listingEditorStepsGa,
   ...listingsBasicsGa,
+  ...listingsCardPhotosGa,
   ...listingsListingGa,
   ...listingsPricesGa,
   ...listingsServerGa,
@@ -321,10 +342,13 @@ export const ga: Record<keyof typeof en, string> = {
   ...savedListingsHeartsGa,
   ...savedListingsPagesGa,
   ...savedListingsServerGa,
+  ...savedListingsShortlistGa,
+  ...savedListingsViewedGa,
   ...savedSearchesPagesGa,
   ...savedSearchesServerGa,
   ...searchResultsGa,
   ...searchServerGa,
+  ...searchTrailGa,
   ...valuationHomeCorrectionsGa,
   ...valuationHomesGa,
   ...valuationPricesGa,
@@ -354,6 +378,7 @@ export type TextGroup =
   | 'accounts/sign-in'
   | 'agencies/agency'
   | 'agencies/licences'
+  | 'agencies/profile'
   | 'alerts/notifications'
   | 'alerts/unsubscribe'
   | 'enquiries/enquiry'
@@ -370,12 +395,14 @@ export type TextGroup =
   | 'finance/rental-yield'
   | 'finance/repayments'
   | 'finance/rules'
+  | 'hidden-listings/hidden'
   | 'imports/pages'
   | 'listing-editor/changes'
   | 'listing-editor/editor'
   | 'listing-editor/order'
   | 'listing-editor/preview'
   | 'listing-editor/steps'
+  | 'listings/card-photos'
   | 'listings/listing'
   | 'listings/prices'
   | 'media/uploads'
@@ -390,8 +417,11 @@ export type TextGroup =
   | 'places/area'
   | 'saved-listings/hearts'
   | 'saved-listings/pages'
+  | 'saved-listings/shortlist'
+  | 'saved-listings/viewed'
   | 'saved-searches/pages'
   | 'search/results'
+  | 'search/trail'
   | 'valuation/home-corrections'
   | 'valuation/homes'
   | 'valuation/prices'

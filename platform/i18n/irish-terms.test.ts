@@ -27,7 +27,7 @@ function bannedTerms(): string[] {
   const rows = readFileSync(path.join(ROOT, 'docs/irish-terms.md'), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| '));
-  return rows.slice(1).flatMap((row) => row.split('|')[3]!.trim().split(', '));
+  return rows.slice(2).flatMap((row) => row.split('|')[3]!.trim().split(', '));
 }
 
 /** Whether a noun after a number has the initial of that number's group. */

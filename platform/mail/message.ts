@@ -41,6 +41,8 @@ export type Message = {
   attachments?: readonly Attachment[];
   /** Where answers go; by default answers are not delivered. */
   replyTo?: string | undefined;
+  /** How long it waits before it is sent; until then it can be replaced by one about more. */
+  delaySeconds?: number;
   /** A message with the same key is queued only once. */
   uniqueKey?: string;
   /** One-click unsubscribe address (RFC 8058): POST without sign-in stops such mails, GET shows a page about it. */

@@ -46,8 +46,8 @@ export async function insertMessage(
   const { rows } = await client.query<{ id: number }>(
     `insert into mail_message
        (channel, recipient, locale, subject, content, attachments, unique_key, user_id, unsubscribe_url, recipient_proven,
-        sealed_content, sealed_with, reply_to)
-     select $1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8::uuid, $9, coalesce($10::boolean, true), $11::bytea, $12, $13
+        sealed_content, sealed_with, reply_to, due_at)
+     select $1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8::uuid, $9, coalesce($10::boolean, true), $11::bytea, $12, $13, now() + make_interval(secs => $14)
       where $10::boolean is not null or ${isProvenSql('$2::text')}
      on conflict (unique_key) do nothing returning id`,
     [
@@ -64,9 +64,27 @@ export async function insertMessage(
       sealed?.bytes ?? null,
       sealed?.keyId ?? null,
       message.replyTo ?? null,
+      message.delaySeconds ?? 0,
     ],
   );
   return rows[0]?.id ?? null;
+}
+
+/**
+ * Replaces the text of a queued mail that no process has begun to send.
+ * @returns false if it is sent or being sent
+ */
+export async function replaceMessage(
+  client: pg.ClientBase,
+  id: number,
+  { subject, content }: Pick<Message, 'subject' | 'content'>,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update mail_message set subject = $2, content = $3
+      where id = $1 and attempts = 0 and sent_at is null and failed_at is null`,
+    [id, subject, JSON.stringify(content)],
+  );
+  return rowCount === 1;
 }
 
 /**

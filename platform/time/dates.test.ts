@@ -4,6 +4,7 @@ import { type DateStyle, formatDate } from './dates.ts';
 
 /** Options of the styles, as a program with Irish data would pass them. */
 const OPTIONS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  weekday: { weekday: 'long' },
   dayAndMonth: { day: 'numeric', month: 'long' },
   longDate: { dateStyle: 'long' },
   monthAndYear: { month: 'long', year: 'numeric' },

@@ -2,6 +2,8 @@ import type { Locale } from '../i18n/language.ts';
 
 /** Date and time formats, with an example in English; the same on server and browser, in Irish time. */
 const STYLES = {
+  /** `Saturday` */
+  weekday: { weekday: 'long' },
   /** `28 November` */
   dayAndMonth: { day: 'numeric', month: 'long' },
   /** `28 November 2026` */

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
 import type { ApiAnswer, CallApi } from '#platform/client/call.ts';
 import { apiHeaders } from '#platform/http/api-headers.ts';
-import type { AnswerInProcess } from '#platform/http/in-process.ts';
+import { type AnswerInProcess, IN_PROCESS, IN_PROCESS_HEADER } from '#platform/http/in-process.ts';
 import { isLocalRequest } from './local-request.ts';
-import { IN_PROCESS } from './security.ts';
 
 /**
  * API calls of pages: the same routes without the network, with the visitor's session and IP address.
@@ -53,7 +52,7 @@ async function inject(
     method,
     url,
     headers: {
-      'x-in-process': IN_PROCESS,
+      [IN_PROCESS_HEADER]: IN_PROCESS,
       ...apiHeaders(locale),
       host: visitor.headers.host ?? '',
       // Marks the call of a request that came through a proxy as forwarded too.

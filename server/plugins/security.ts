@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
+import { isPageCall } from '#platform/http/in-process.ts';
 import { networkOf } from '#platform/http/ip.ts';
 import type { Env } from '../env.ts';
 import { registerTargetCheck } from './request-target.ts';
@@ -36,8 +37,8 @@ export async function registerSecurity(app: FastifyInstance, env: Env): Promise<
       keyGenerator: (request) => networkOf(request.ip),
       // Decided by the matched route, never by the raw URL: files of the build are exempt, as are in-process calls of
       // pages. Health routes are exempt by `config.rateLimit`.
-      allowList: ({ headers, routeOptions }) =>
-        headers['x-in-process'] === IN_PROCESS || routeOptions.url?.startsWith('/assets/') === true,
+      allowList: (request) =>
+        isPageCall(request) || request.routeOptions.url?.startsWith('/assets/') === true,
     });
   }
   await app.register(underPressure, {
@@ -50,6 +51,3 @@ export async function registerSecurity(app: FastifyInstance, env: Env): Promise<
 
 /** The policy of answers that are not pages: no scripts, no frames. */
 const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
-
-/** Marks in-process calls of pages; unguessable, so that clients cannot claim it. */
-export const IN_PROCESS = crypto.randomUUID();

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
-import { COUNTIES } from '#property/county.ts';
+import { COUNTIES, isNorthernIreland } from '#property/county.ts';
 
-/** A valid listing in Dublin for tests; needs only a reference, everything can be overridden. */
+/** A valid listing in Dublin for tests, in Northern Ireland without an energy rating; needs only a reference, everything can be overridden. */
 export function sampleListing(overrides: Partial<NewListing> = {}): NewListing {
   return {
     source: 'sample',
@@ -31,6 +31,7 @@ export function sampleListing(overrides: Partial<NewListing> = {}): NewListing {
     floorAreaUnit: 'METRES_SQUARED',
     ber: 'C1',
     berNumber: '104017918',
+    ...(isNorthernIreland(overrides.countyId ?? 1) && { ber: null, berNumber: null }),
     description: 'A bright terraced house beside the green.',
     publishedAt: new Date('2026-06-01T10:00:00Z'),
     ...overrides,

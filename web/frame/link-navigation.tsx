@@ -2,6 +2,8 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { repeatEarlyPress } from '#design/early-press.ts';
 import { clickedPath, submittedPath } from '#platform/pages/navigable.ts';
+import { loadCardTools } from './late-cards.ts';
+import { loadMarks } from './late-marks.ts';
 
 /**
  * Turns clicks on plain links and submitted GET forms into router navigations, with one listener for the whole
@@ -35,6 +37,9 @@ export function LinkNavigation() {
   useLayoutEffect(() => repeatEarlyPress(document), []);
 
   useEffect(() => window.hearts?.(() => import('#marketplace/saved-listings/components/hearts.ts')), []);
+
+  useEffect(loadCardTools, []);
+  useEffect(loadMarks, []);
 
   return null;
 }

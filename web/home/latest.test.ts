@@ -13,6 +13,7 @@ const card: Omit<CardView, 'id' | 'picture'> = {
   agent: null,
   age: null,
   drop: null,
+  viewing: null,
   labels: [],
   units: [],
 };

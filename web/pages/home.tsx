@@ -1,4 +1,5 @@
 import { ListingList } from '#marketplace/listings/components/card-section.tsx';
+import { RecentlyViewed } from '#marketplace/saved-listings/components/recently-viewed.tsx';
 import { newestCards } from '#marketplace/search/components/newest-cards.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -41,6 +42,7 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
       />
       <Hero />
       <ListingList id="latest" title={t('web.latestTitle')} listings={loaderData.latest} />
+      <RecentlyViewed />
       <ExplorePlaces places={loaderData.places} />
       <Tools />
     </>

@@ -18,6 +18,7 @@ const NAVIGATION: readonly AccountEntry[] = [
   { path: '/account/viewings', label: 'account.viewings', words: 'account.viewingsWords' },
   { path: '/account/offers', label: 'account.offers', words: 'account.offersWords' },
   { path: '/account/saved', label: 'account.savedAds', words: 'account.savedAdsWords', group: 'looking' },
+  { path: '/account/hidden', label: 'account.hiddenAds', words: 'account.hiddenAdsWords', group: 'looking' },
   { path: '/account/searches', label: 'account.searches', words: 'account.searchesWords', group: 'looking' },
   { path: '/account/homes', label: 'account.homes', words: 'account.homesWords', group: 'looking' },
   {

@@ -105,9 +105,10 @@ export function openWatch({ pool, channels, now = Date.now }: WatchOptions): Wat
       const change = listingChanges.get(id)!;
       const changed = before ? changesOf(before.facts, listing.facts, at) : [];
       changes.push(...changed.map((why) => ({ change, why })));
-      // Skips sold listings and those published before monitoring began.
+      // Skips sold listings, those published before monitoring began, and old ones that an import brings.
       if (!listing.row || listing.row.state === 'sold') continue;
-      if (!before && listing.row.publishedAt < position.startedAt.getTime()) continue;
+      const newSince = Math.max(position.startedAt.getTime(), at - NEW_FOR_MS);
+      if (!before && listing.row.publishedAt < newSince) continue;
       const found = new Set(before?.row ? matcher.match(offersThen(before.row, before.facts, at), at) : []);
       const why = (before?.row && changed.find(({ kind }) => kind === 'price')) || { kind: 'new' as const };
       for (const searchId of matcher.match(listing.row, at))
@@ -159,6 +160,9 @@ function offersThen(row: SearchRow, { matchedAt }: MatchedFacts, now: number): S
   if (row.offersUntil === null || matchedAt === undefined) return row;
   return { ...row, offersUntil: row.offersUntil + (now - matchedAt) };
 }
+
+/** A listing that appears is news for so long after its publication. */
+const NEW_FOR_MS = 14 * 86_400_000;
 
 /** The current listings; those that were never public are left out. */
 async function readListings(

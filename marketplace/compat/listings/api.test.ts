@@ -8,6 +8,7 @@ import type { ListingPage } from '#marketplace/listings/contract.ts';
 import { changeState } from '#marketplace/listings/testing/change-state.ts';
 import { createViewCounter, type ViewCounter } from '#marketplace/listings/views/view-counter.ts';
 import { writeListings } from '#marketplace/listings/writes.ts';
+import { IN_PROCESS, IN_PROCESS_HEADER } from '#platform/http/in-process.ts';
 import { registerRequestLanguage } from '#platform/http/request-language.ts';
 import { LOCALES, type Locale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
@@ -353,20 +354,34 @@ describe('a reader of a listing', () => {
     }
   });
 
-  it('is counted, and reading writes nothing until views are flushed', async () => {
+  it('is counted when a page shows it, and reading writes nothing until views are flushed', async () => {
     const id = await write({ reference: 'viewed' });
+    const open = () =>
+      app.inject({ url: `/api/v1/listings/${id}`, headers: { [IN_PROCESS_HEADER]: IN_PROCESS } });
     const seen = [];
-    for (let n = 0; n < 3; n++) seen.push((await getDetail(id)).listingViews);
+    for (let n = 0; n < 3; n++)
+      seen.push((await open()).json<{ listing: { views: number } }>().listing.views);
     expect(seen).toEqual([1, 2, 3]);
+    expect((await getDetail(id)).listingViews).toBe(3);
     const stored = async () =>
       (await database.pool.query<{ views: number }>('select views from ad_views where ad_id = $1', [id]))
         .rows;
     expect(await stored()).toEqual([]);
     await views.flush();
     expect(await stored()).toEqual([{ views: 3 }]);
-    await getDetail(id);
+    await open();
     await views.flush();
     expect(await stored()).toEqual([{ views: 4 }]);
+  });
+
+  it('is not counted when a program reads it, even one that claims to be a page', async () => {
+    const id = await write({ reference: 'read-by-programs' });
+    await app.inject({ url: `/api/v1/listings/${id}` });
+    await app.inject({
+      url: `/api/v1/listings/${id}`,
+      headers: { [IN_PROCESS_HEADER]: crypto.randomUUID() },
+    });
+    expect((await getDetail(id)).listingViews).toBe(0);
   });
 });
 

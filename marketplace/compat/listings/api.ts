@@ -37,7 +37,13 @@ export async function clientListingsApi(app: FastifyInstance, options: ClientLis
         const { viewer = null } = request;
         const language = languages[request.query.lang ?? request.language.locale];
         const context = { ...language, publicUrl };
-        const shown = await showListing(options, request.params.id, viewer, language.locale);
+        const shown = await showListing(
+          options,
+          request.params.id,
+          // Existing clients are programs.
+          { viewer, isPage: false },
+          language.locale,
+        );
         reply.header('vary', 'accept-language');
         if (shown.status !== 200) {
           if (shown.movedTo) reply.header('redirect', shown.movedTo);

@@ -50,12 +50,16 @@ export function presentDetail(
   };
 }
 
+/** The date of listings whose source states none. */
+const UNDATED = new Date(0).toISOString();
+
 function presentWholeListing(listing: Listing, context: I18nContext, now: number): WireListing {
   const { t } = context;
   const { firstPrice } = listing;
   return {
     ...presentListing(listing, context, true),
-    publishDate: listing.publishedAt ?? listing.updatedAt,
+    // Clients need a date: an undated listing is older than all others, as in the order by date.
+    publishDate: listing.publishedAt ?? UNDATED,
     description: listing.description,
     features: listing.features,
     facilities: listing.facilities.map((key) => ({ key, name: t(`property.facility.${key}`) })),
@@ -68,7 +72,7 @@ function presentWholeListing(listing: Listing, context: I18nContext, now: number
       addressLocality: listing.area.name,
       addressRegion: listing.county.name,
     },
-    lastUpdateDate: slashedDay(listing.updatedAt),
+    lastUpdateDate: slashedDay(listing.updatedAt ?? listing.publishedAt ?? UNDATED),
     availableFrom: listing.facts.availableFrom ?? undefined,
     auctionDate: listing.auctionAt ?? undefined,
     auctionAddress: listing.auctionAddress ?? undefined,

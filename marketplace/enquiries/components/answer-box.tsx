@@ -13,6 +13,7 @@ import { MAX_MESSAGE_LENGTH } from '../model.ts';
 import type { ConversationAddress } from './conversation-address.ts';
 import styles from './conversation-view.module.css';
 import { MessageWarnings } from './message-warnings.tsx';
+import { SavedReplies } from './saved-replies.tsx';
 import { savedForm } from './stored-form.ts';
 
 type AnswerBoxProps = {
@@ -53,6 +54,14 @@ export function AnswerBox({ name, conversation, side, onSent }: AnswerBoxProps) 
     setText('');
     onSent();
   }
+  /** Puts a saved reply where the cursor is. */
+  function insert(words: string) {
+    const box = form.current!.elements.namedItem('text') as HTMLTextAreaElement;
+    box.setRangeText(words, box.selectionStart, box.selectionEnd, 'end');
+    box.focus();
+    saved.save(form.current!);
+    setText(textIn(form.current!));
+  }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -80,6 +89,7 @@ export function AnswerBox({ name, conversation, side, onSent }: AnswerBoxProps) 
           <Textarea {...control} name="text" rows={4} maxLength={MAX_MESSAGE_LENGTH} onKeyDown={onKeyDown} />
         )}
       </Field>
+      {side === 'advertiser' && conversation.query.key === undefined && <SavedReplies onInsert={insert} />}
       <MessageWarnings text={text} side={side} />
       <div className={styles.actions}>
         <Button type="submit" size="SMALL" disabled={isBusy || !isReady}>

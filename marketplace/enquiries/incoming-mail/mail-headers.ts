@@ -9,6 +9,9 @@ export type Headers = ReadonlyMap<string, string>;
 
 /** Splits headers from the body at the first empty line. */
 export function splitHeaders(bytes: Buffer): { headers: Headers; body: Buffer } {
+  // A part may have no headers at all.
+  if (bytes[0] === 0x0a) return { headers: new Map(), body: bytes.subarray(1) };
+  if (bytes[0] === 0x0d && bytes[1] === 0x0a) return { headers: new Map(), body: bytes.subarray(2) };
   const crlf = bytes.indexOf('\r\n\r\n');
   const lf = bytes.indexOf('\n\n');
   const isCrlf = crlf >= 0 && (lf < 0 || crlf < lf);

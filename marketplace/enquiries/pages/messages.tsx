@@ -7,6 +7,7 @@ import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import hidden from '#design/layout/visually-hidden.module.css';
 import { loadTexts } from '#platform/i18n/browser.ts';
+import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { BackLink } from '#platform/pages/back-link.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
@@ -29,7 +30,7 @@ export function loader(args: LoaderArgs<{ id?: string }>) {
 /** The user's conversations as searcher and advertiser; narrow windows show one at a time. */
 export default function MessagesPage({ loaderData }: PageProps<typeof loader>) {
   const { filter, open, base } = loaderData;
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const navigate = useNavigate();
   const { body: list, ask } = usePolled(listConversations, loaderData.listed, loaderData.list);
   const pageOf = (next: MessagesFilter, id?: number) => (id ? `${base}/${id}` : base) + filterQuery(next);
@@ -49,6 +50,9 @@ export default function MessagesPage({ loaderData }: PageProps<typeof loader>) {
           <BackLink />
           <Text variant="h1">{t('messages.title')}</Text>
         </div>
+        <p>
+          <a href={localePath(locale, '/account/saved-replies')}>{t('replies.title')}</a>
+        </p>
         <MessagesFilters filter={filter} unread={list.unread} pageOf={pageOf} />
         {conversations.length === 0 ? (
           <NoMessages filter={filter} all={base} />

@@ -93,6 +93,8 @@ export function listingFromRecord(record: BlmRecord, context: RecordContext): Re
     furnished: isLetting ? furnishedOf(record, adType, remarks) : null,
     description: descriptionOf(record, remarks),
     features: featuresOf(record, remarks),
+    publishedAt: timeOf(record, 'CREATE_DATE'),
+    updatedAt: timeOf(record, 'UPDATE_DATE'),
   };
   if (adType === 'sharing') Object.assign(listing, roomsOf(listing, beds ?? 1));
   const berText = `${record.DESCRIPTION ?? ''} ${record.SUMMARY ?? ''} ${(listing.features ?? []).join(' ')}`;
@@ -159,6 +161,12 @@ function dateOf(record: BlmRecord, name: string, remarks: Remarks): string | nul
   const day = text === '' ? null : dayOf(text);
   if (text !== '' && !day) remarks.add(name, 'date', text);
   return day;
+}
+
+/** The day of a time; null without one, because programs leave these fields empty. */
+function timeOf(record: BlmRecord, name: 'CREATE_DATE' | 'UPDATE_DATE'): Date | null {
+  const day = dayOf(field(record, name));
+  return day === null ? null : new Date(`${day}T00:00:00Z`);
 }
 
 function furnishedOf(record: BlmRecord, adType: AdType, remarks: Remarks): NewListing['furnished'] {

@@ -47,7 +47,11 @@ const COUNTY_FIELDS = [
 export function placeOfRecord(record: BlmRecord, gazetteer: Resolver, remarks: Remarks): Place | null {
   const plain = (name: string) => plainText(record[name] ?? '').replace(/\s+/g, ' ');
   const whole = PARTS.map(plain).filter(Boolean).join(', ');
-  const written = extractEircode(cleanAddress(plain('DISPLAY_ADDRESS') || whole));
+  const written = extractEircode(
+    cleanAddress(plain('DISPLAY_ADDRESS') || whole, (repaired) =>
+      remarks.add('DISPLAY_ADDRESS', 'repaired', repaired.text),
+    ),
+  );
   if (written.address.trim() === '') return null;
   const eircode = eircodeOf(record) ?? written.eircode;
   const point = pointOf(record, remarks);

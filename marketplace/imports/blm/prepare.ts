@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type Consequence, checkPlausibility } from '#marketplace/listings/plausibility/check.ts';
 import { missingFieldsOf } from '#marketplace/listings/rules.ts';
 import type { NewAdvertiser, NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { FEATURED_LEVELS } from '#property/seller.ts';
@@ -11,7 +12,7 @@ import type { Resolver } from './place.ts';
 import { keyOf, type PlannedRecord } from './plan.ts';
 import { type ImportedListingRow, type ImportingAgency, readAdvertiser, readPicture } from './reads.ts';
 import { refusalOfChange } from './refusals.ts';
-import { collectRemarks, type Remark } from './remarks.ts';
+import { collectRemarks, type Remark, type RemarkCode } from './remarks.ts';
 import type { Unpacked, Unpacker } from './unpack.ts';
 import { recordStoredPicture } from './writes.ts';
 
@@ -35,6 +36,27 @@ export type ImportOptions = {
   recordReplacement?: (client: pg.ClientBase, adId: number) => Promise<unknown>;
   /** Tells the media feature, in the same transaction, which pictures the listings use. */
   keepPictures?: (client: pg.ClientBase, adId: number, urls: readonly string[]) => Promise<void>;
+};
+
+/** Remarks by what was done about an implausible value. */
+const REMARK_OF: Record<Consequence, RemarkCode> = {
+  repair: 'repaired',
+  hide: 'hidden',
+  hold: 'implausible',
+};
+
+/** The field of a record that a value of a listing comes from. */
+const FIELD_NAMES: Partial<Record<keyof NewListing, string>> = {
+  address: 'DISPLAY_ADDRESS',
+  description: 'DESCRIPTION',
+  features: 'FEATURE1',
+  totalBeds: 'BEDROOMS',
+  bathrooms: 'BATHROOMS',
+  latitude: 'EXACT_LATITUDE',
+  availableFrom: 'LET_DATE_AVAILABLE',
+  publishedAt: 'CREATE_DATE',
+  saleValue: 'PRICE',
+  rentalValue: 'PRICE',
 };
 
 /** A prepared record, with a listing unless it was refused. */
@@ -90,8 +112,16 @@ export function createPreparer(
       findStored: (name: string) => readPicture(pool, agency.id, name),
       remember: (name: string, shelved: StoredPicture) => recordStoredPicture(pool, agency.id, name, shelved),
     };
+    const now = new Date();
+    const { listing: plausible, findings } = checkPlausibility(read.listing, {
+      now,
+      countyBox: (id) => gazetteer().byId(id)?.extent,
+    });
+    for (const { consequence, field, value } of findings)
+      remarks.add(FIELD_NAMES[field] ?? '', REMARK_OF[consequence], value);
     const listing: NewListing = {
-      ...read.listing,
+      ...plausible,
+      ...datesOf(plausible, before.size === 0, now),
       ...linksOf(record, remarks),
       featuredLevel: level,
       images: await importPictures(picturesOf(record), shelf, remarks),
@@ -121,4 +151,21 @@ export function createPreparer(
   }
 
   return prepare;
+}
+
+/**
+ * The dates of a listing that is not published yet.
+ * @param isFirstFile the agency's stock comes in: a listing without a date is not known to be new
+ */
+function datesOf(
+  { publishedAt, updatedAt }: NewListing,
+  isFirstFile: boolean,
+  now: Date,
+): Pick<NewListing, 'publishedAt' | 'listedAt' | 'updatedAt' | 'isUndated'> {
+  return {
+    publishedAt: null,
+    listedAt: publishedAt,
+    updatedAt: updatedAt && updatedAt <= now ? updatedAt : null,
+    isUndated: publishedAt == null && isFirstFile,
+  };
 }

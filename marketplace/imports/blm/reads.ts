@@ -215,6 +215,7 @@ export type ExportRow = Pick<
   | 'offering'
   | 'address'
   | 'eircode'
+  | 'postcode'
   | 'county_id'
   | 'county_name'
   | 'area_name'
@@ -256,7 +257,7 @@ export async function readExported(
 ): Promise<ExportRow[]> {
   const branch = agency?.branch ?? { id: null };
   const { rows } = await client.query<ExportRow>(
-    `select ad.id, ad.state, ad.ad_type, ad.offering, ad.address, ad.eircode, ad.county_id,
+    `select ad.id, ad.state, ad.ad_type, ad.offering, ad.address, ad.eircode, ad.postcode, ad.county_id,
             county.name as county_name, area.name as area_name, ad.latitude, ad.longitude, ad.sale_value,
             ad.sale_on_application, ad.rental_value, ad.rental_on_application, ad.collection_period,
             ad.price_from, ad.price_type, ad.selling_type, ad.property_type, ad.house_type, ad.total_beds,

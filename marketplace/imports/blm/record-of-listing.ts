@@ -89,7 +89,7 @@ export function recordFromListing(
     STREET_NAME: rest[0] ?? '',
     OS_TOWN_CITY: listing.area_name,
     OS_REGION: `Co. ${listing.county_name}`,
-    ZIPCODE: listing.eircode ?? '',
+    ZIPCODE: listing.eircode ?? listing.postcode ?? '',
     COUNTRY_CODE: isNorthernIreland(listing.county_id) ? 'GB' : 'IE',
     EXACT_LATITUDE: listing.latitude === null ? '' : `${listing.latitude}`,
     EXACT_LONGDITUDE: listing.longitude === null ? '' : `${listing.longitude}`,

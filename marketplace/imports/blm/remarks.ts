@@ -35,6 +35,9 @@ export const REMARK_CODES = [
   'wording',
   'wording_kept',
   'type_fixed',
+  'repaired',
+  'hidden',
+  'implausible',
   'in_review',
   'kept_here',
 ] as const;

@@ -183,8 +183,8 @@ export async function moveListings(
     for (const [state, listings] of byState) {
       await client.query(
         `update ad set state = $2, updated_at = now(),
-           published_at = case when $2 = 'published' then coalesce(published_at, now()) else published_at end,
-           first_published_at = case when $2 = 'published' then coalesce(first_published_at, now())
+           published_at = case when $2 = 'published' then coalesce(published_at, listed_at, now()) else published_at end,
+           first_published_at = case when $2 = 'published' then coalesce(first_published_at, listed_at, now())
              else first_published_at end,
            closed_at = case when $2 = 'withdrawn' then now() end
          where id = any($1)`,

@@ -1,30 +1,22 @@
 import { decodeHTMLStrict } from 'entities';
+import { inCase, type RepairedText, repairAddress } from '#marketplace/listings/plausibility/texts.ts';
 import { foldedWords } from '#platform/text/normalize.ts';
 import { parseEircode } from '#property/eircode.ts';
 
 /** Maximum levels of repeated escaping that are undone. */
 const LAYERS = 8;
 
-/**
- * A repeatedly mis-encoded letter (`Ã†â€™Ã‚Â`): three or more Windows-1252 symbols in a row. English and Irish have no
- * such sequence, and the letter is lost.
- */
-const GARBLED =
-  /(?:[\u0080-\u00ff\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2122]\s?){3,}/g;
-
 /** The advertiser's reference: `Ref. 1085204 The Mucross`. */
 const OWN_NUMBER = /^Ref\.?\s+\d+\s+(?=\S)/i;
-/** Words written in capitals. */
-const CAPITALS = new Set(['IFSC', 'UCD', 'DCU', 'TCD', 'UCC', 'NUI', 'LUAS', 'DART', 'II', 'III', 'IV']);
-const SMALL_WORDS = new Set(['of', 'the', 'and', 'at', 'off', 'on', 'in', 'to', 'near', 'an', 'na']);
-
 /**
- * Cleans an address: decodes entities repeatedly, normalises spaces and capitals, removes repetition, mis-encoded
- * letters and @.
+ * Cleans an address: decodes entities repeatedly, repairs what `repairAddress` does, normalises spaces and capitals,
+ * removes repetition and @.
+ * @param onRepair receives the repairs, and announcements that were in the address
  */
-export function cleanAddress(text: string): string {
-  const parts = unescaped(text)
-    .replace(GARBLED, ' ')
+export function cleanAddress(text: string, onRepair?: (repaired: RepairedText) => void): string {
+  const repaired = repairAddress(unescaped(text));
+  if (repaired.repairs.length > 0) onRepair?.(repaired);
+  const parts = repaired.text
     .replace(/\s+/g, ' ')
     .replace(/ ?@ ?/g, ' at ')
     .replace(/`/g, "'")
@@ -33,7 +25,7 @@ export function cleanAddress(text: string): string {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-  const cased = parts.map((part, index) => inCase(index === 0 ? part.replace(OWN_NUMBER, '') : part));
+  const cased = parts.map((part, index) => calmPart(index === 0 ? part.replace(OWN_NUMBER, '') : part));
   return withoutRepeats(cased)
     .join(', ')
     .replace(/^\p{Ll}(?=\p{Ll}{2})/u, (letter) => letter.toUpperCase());
@@ -78,15 +70,7 @@ function withoutRepeats(parts: readonly string[]): string[] {
   });
 }
 
-/** Title case for `THE STREAM INN` and `crosbie yard`; mixed case stays. */
-function inCase(part: string): string {
-  const isLong = /\p{L}{5}/u.test(part) || /\p{L}{3,}\P{L}+\p{L}{3,}/u.test(part);
-  if (!isLong || (/\p{Lu}/u.test(part) && /\p{Ll}/u.test(part)) || parseEircode(part)) return part;
-  const wasLoud = /\p{Lu}/u.test(part);
-  return part.replace(/[\p{L}\d]+(?:['’]\p{L}+)*/gu, (word, at: number) => {
-    if (/\d/.test(word) || (wasLoud ? CAPITALS.has(word) : word.length === 1)) return word;
-    const small = word.toLowerCase();
-    if (at > 0 && SMALL_WORDS.has(small)) return small;
-    return small.replace(/^(\p{L}['’])?\p{L}/u, (start) => start.toUpperCase());
-  });
+/** Title case; an Eircode stays. */
+function calmPart(part: string): string {
+  return parseEircode(part) ? part : inCase(part);
 }

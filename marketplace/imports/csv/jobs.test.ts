@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stoppedGrounds } from '#marketplace/moderation/queue/review.ts';
+import { reviewListing, stoppedGrounds } from '#marketplace/moderation/queue/review.ts';
 import { COUNTIES } from '#property/county.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { insertCounties } from '#tests/support/listings.ts';
@@ -48,6 +48,8 @@ const gazetteer: Gazetteer = {
     const county = COUNTIES.find(({ name }) => name === countyName);
     return county ? { area: { id: county.id, countyId: county.id } } : null;
   },
+  // County Offaly.
+  byId: (id) => (id === 6 ? { extent: { south: 52.8, north: 53.45, west: -8.1, east: -7 } } : undefined),
 };
 
 let database: TestDatabase;
@@ -78,7 +80,12 @@ async function save(rows: readonly Row[]): Promise<string> {
   return file;
 }
 async function run(file: string, options: Partial<ImportOptions> = {}) {
-  return (await importListings(database.pool, file, { gazetteer, stoppedGrounds, ...options }))!;
+  return (await importListings(database.pool, file, {
+    gazetteer,
+    stoppedGrounds,
+    review: reviewListing,
+    ...options,
+  }))!;
 }
 async function listingsOf(source: string) {
   const { rows } = await database.pool.query<Record<string, unknown>>(
@@ -393,7 +400,9 @@ describe('an import', () => {
     const file = await save([{ ...home, ref: '1' }]);
     const source = path.basename(file, '.csv');
     await withImportLock(database.pool, source, async () => {
-      expect(await importListings(database.pool, file, { gazetteer, stoppedGrounds })).toBeNull();
+      expect(
+        await importListings(database.pool, file, { gazetteer, stoppedGrounds, review: reviewListing }),
+      ).toBeNull();
     });
     expect(await run(file)).toMatchObject({ added: 1 });
   });

@@ -1,13 +1,16 @@
 import path from 'node:path';
 import type pg from 'pg';
+import { daysUnconfirmed, STALE_AFTER_DAYS } from '#marketplace/listings/plausibility/age.ts';
+import { needsPerson } from '#marketplace/listings/plausibility/check.ts';
 import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { type CsvRow, readCsv } from '#platform/files/csv.ts';
-import { listingFromRow, type RowContext } from './listing-of-row.ts';
+import { createHomeIndex } from './home-index.ts';
+import { listingFromRow, type ReadRow, type RowContext } from './listing-of-row.ts';
 import type { Gazetteer } from './place.ts';
 import { readRowsDone } from './reads.ts';
 import { openRejects } from './rejects.ts';
 import { surveyFile } from './survey.ts';
-import { withImportLock, writeImported } from './writes.ts';
+import { type MergedRow, type ReviewHeld, withImportLock, writeImported } from './writes.ts';
 
 /** Listings per transaction: the repeated work after a crash. */
 const BATCH = 1_000;
@@ -21,6 +24,13 @@ export type ImportCounts = {
   /** Units stored with their developments. */
   units: number;
   rejected: number;
+  /** Rows that repeat the home of another row. */
+  merged: number;
+  /** Listings that wait for a moderator, or keep their stored values, because of an implausible price. */
+  held: number;
+  /** Rows whose last date is older than `STALE_AFTER_DAYS`, and rows without any date. */
+  stale: number;
+  undated: number;
 };
 
 export type ImportSummary = ImportCounts & {
@@ -29,9 +39,11 @@ export type ImportSummary = ImportCounts & {
   reasons: Record<string, number>;
   /** Dropped or guessed values, by `column: message`. */
   warnings: Record<string, number>;
+  /** Implausible values by `consequence: rule`. */
+  findings: Record<string, number>;
   /** Rows stored by an earlier, interrupted run. */
   resumedAfter: number;
-  /** The file of rejected rows; null without any. */
+  /** The file of rows that were not stored as they came in; null without any. */
   rejectsFile: string | null;
   seconds: number;
 };
@@ -40,6 +52,10 @@ export type ImportOptions = {
   gazetteer: Gazetteer;
   /** @returns the grounds that stop a listing's wording (moderation feature); empty for none */
   stoppedGrounds: (listing: NewListing) => readonly string[];
+  /** Opens the review of a listing with an implausible price (moderation feature). */
+  review: ReviewHeld;
+  /** Listings whose last date is older come in as expired; by default they stay on the market. */
+  expireAfterDays?: number;
   /** Identifies the file's listings across imports; by default the file name without extension. */
   source?: string;
   /** `<file>.rejects.csv` by default. */
@@ -49,8 +65,8 @@ export type ImportOptions = {
 
 /**
  * Imports listings from CSV (docs/listings-csv.md). Each transaction stores a thousand rows and the progress, so an
- * interrupted import continues. Importing the same file again changes nothing. Rejected rows are written to a separate
- * file.
+ * interrupted import continues. Importing the same file again changes nothing. Rows that were refused, merged, held or
+ * changed because of implausible values are written to a separate file.
  * @returns the summary, or null when another import of the source is running
  * @throws Error when the file cannot be read or the database is unavailable
  */
@@ -64,25 +80,41 @@ export async function importListings(
 }
 
 /** A listing with its row. */
-type Item = { listing: NewListing; line: number; row: CsvRow };
+type Item = { listing: NewListing; line: number; row: CsvRow; isHeld: boolean };
 
 async function importAlone(
   pool: pg.Pool,
   file: string,
   source: string,
-  { gazetteer, stoppedGrounds, rejectsFile, onProgress }: ImportOptions,
+  { gazetteer, stoppedGrounds, review, expireAfterDays, rejectsFile, onProgress }: ImportOptions,
 ): Promise<ImportSummary> {
   const began = performance.now();
   const { digest, encoding, rows: total, unitsByParent, sterlingRate } = await surveyFile(file);
   const resumedAfter = await readRowsDone(pool, source, digest);
   const rejects = await openRejects(rejectsFile ?? `${file}.rejects.csv`);
-  const counts: ImportCounts = { rows: 0, added: 0, changed: 0, unchanged: 0, units: 0, rejected: 0 };
+  const counts: ImportCounts = {
+    rows: 0,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    units: 0,
+    rejected: 0,
+    merged: 0,
+    held: 0,
+    stale: 0,
+    undated: 0,
+  };
+  const findings: Record<string, number> = {};
+  const homes = createHomeIndex();
+  let merged: MergedRow[] = [];
+  const now = new Date();
   const reasons: Record<string, number> = {};
   const warnings: Record<string, number> = {};
   const context: Omit<RowContext, 'units'> = {
     source,
     gazetteer,
     sterlingRate,
+    now,
     warn: (column, message) => count(warnings, `${column}: ${message}`),
   };
   const seen = new Map<string, number>();
@@ -104,7 +136,10 @@ async function importAlone(
   async function store(items: readonly Item[], rowsDone: number, isFinished: boolean): Promise<void> {
     try {
       const listings = items.map((item) => item.listing);
-      const written = await writeImported(pool, listings, { source, digest, rowsDone, isFinished });
+      const held = new Set(items.filter(({ isHeld }) => isHeld).map(({ listing }) => listing.reference));
+      const progress = { source, digest, rowsDone, isFinished };
+      const written = await writeImported(pool, { listings, held, merged }, progress, review);
+      counts.held += written.held;
       counts.added += written.added;
       counts.changed += written.changed;
       counts.unchanged += written.unchanged;
@@ -126,9 +161,40 @@ async function importAlone(
     }
   }
 
+  async function accept(read: Extract<ReadRow, { ok: true }>, line: number, row: CsvRow): Promise<void> {
+    const { findings: found } = read;
+    const listing = withAge(read.listing);
+    for (const { consequence, rule } of found) count(findings, `${consequence}: ${rule}`);
+    const same = homes.add(listing, line);
+    if (same) {
+      counts.merged += 1;
+      merged.push({ reference: listing.reference, into: same.reference });
+      return rejects.add(line, `same home as line ${same.line}`, row, 'merged');
+    }
+    const isHeld = needsPerson(found);
+    if (found.length > 0) {
+      const reason = found.map(({ consequence, rule, field, value }) =>
+        `${consequence}: ${field} ${rule === field ? '' : `(${rule}) `}${value}`.trim(),
+      );
+      await rejects.add(line, reason.join('; '), row, isHeld ? 'held' : 'changed');
+    }
+    // Rows of an earlier run are read again for a complete report, but not written.
+    if (counts.rows > resumedAfter) batch.push({ listing, line, row, isHeld });
+  }
+
+  /** Counts stale and undated listings, and lets those expire that the operator does not want on the market. */
+  function withAge(listing: NewListing): NewListing {
+    const days = daysUnconfirmed(listing, now);
+    if (days === null) counts.undated += 1;
+    else if (days > STALE_AFTER_DAYS) counts.stale += 1;
+    const isOver = expireAfterDays !== undefined && days !== null && days > expireAfterDays;
+    return isOver ? { ...listing, state: 'expired' } : listing;
+  }
+
   async function flush(isFinished: boolean): Promise<void> {
     await store(batch, counts.rows, isFinished);
     batch = [];
+    merged = [];
     onProgress?.({ ...counts }, total);
   }
 
@@ -149,8 +215,7 @@ async function importAlone(
         else if (grounds.length > 0) await refuse(line, `wording: ${grounds.join(', ')}`, row);
         else {
           seen.set(ref, line);
-          // Rows of an earlier run are read again for a complete report, but not written.
-          if (counts.rows > resumedAfter) batch.push({ listing: result.listing, line, row });
+          await accept(result, line, row);
         }
       }
       if (batch.length >= BATCH) await flush(false);
@@ -160,7 +225,16 @@ async function importAlone(
     await rejects.close();
   }
   const seconds = (performance.now() - began) / 1000;
-  return { ...counts, source, reasons, warnings, resumedAfter, rejectsFile: rejects.file(), seconds };
+  return {
+    ...counts,
+    source,
+    reasons,
+    warnings,
+    findings,
+    resumedAfter,
+    rejectsFile: rejects.file(),
+    seconds,
+  };
 }
 
 function count(table: Record<string, number>, name: string): void {

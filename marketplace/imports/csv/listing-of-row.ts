@@ -1,3 +1,5 @@
+import { AVAILABLE_NOW_DATE } from '#marketplace/listings/plausibility/available-now.ts';
+import { checkPlausibility, type PlausibilityFinding } from '#marketplace/listings/plausibility/check.ts';
 import {
   checkNewListing,
   MAX_DESCRIPTION,
@@ -32,26 +34,34 @@ export type RowContext = {
   warn: Warn;
   /** Rows of units by the reference of their development. */
   units: readonly CsvRow[];
+  now: Date;
 };
 
-/** Stands for "immediately" when the listing has no date of its own. */
-const AVAILABLE_NOW_DATE = '2000-01-01';
+export type ReadRow =
+  | { ok: true; listing: NewListing; findings: PlausibilityFinding[] }
+  | { ok: false; reason: string };
+
 const MAX_ADDRESS_LENGTH = 300;
+/** Largest number that the database takes; whether it is plausible depends on the rating. */
+const MAX_KWH = 99_999;
 const MAX_EMAIL_LENGTH = 254;
 const MAX_PHONE_LENGTH = 40;
 
-/** Converts a row to a listing. @returns the listing, or the reason why not */
-export function listingFromRow(
-  row: CsvRow,
-  context: RowContext,
-): { ok: true; listing: NewListing } | { ok: false; reason: string } {
+/** Converts a row to a plausible listing. @returns the listing with what was implausible, or the reason why not */
+export function listingFromRow(row: CsvRow, context: RowContext): ReadRow {
   const { warn } = context;
   if (!row.ref) return { ok: false, reason: 'ref: missing' };
   const market = marketOfRow(row, warn);
   if (!market)
     return { ok: false, reason: row.section ? 'section: unknown' : 'section: missing, and nothing tells it' };
   const written = extractEircode(row.title_address ?? '');
-  const address = cleanAddress(written.address);
+  const repairs: PlausibilityFinding[] = [];
+  const announcements: string[] = [];
+  const address = cleanAddress(written.address, (repaired) => {
+    announcements.push(...repaired.announcements);
+    for (const rule of repaired.repairs)
+      repairs.push({ rule, consequence: 'repair', field: 'address', value: written.address });
+  });
   if (!address) return { ok: false, reason: 'title_address: missing' };
   if (address.length > MAX_ADDRESS_LENGTH)
     warn('title_address', `longer than ${MAX_ADDRESS_LENGTH} characters: cut`);
@@ -63,6 +73,7 @@ export function listingFromRow(
   const kind = kindOfRow(row, market, address, warn);
   const { bedChoices, ...rooms } = homeRoomsOf(market.adType === 'sharing' ? {} : row, warn);
   const published = parsed(row.published, dayOf, 'published', warn);
+  const updated = parsed(row.updated, dayOf, 'updated', warn);
   const isLetting = market.adType === 'rental' || market.adType === 'sharing';
   const listing: NewListing = {
     source: context.source,
@@ -88,19 +99,31 @@ export function listingFromRow(
     minimumLease: isLetting ? (parsed(row.lease, monthsOf, 'lease', warn)?.months ?? null) : null,
     furnished: isLetting ? parsed(row.furnished, furnishedOf, 'furnished', warn) : null,
     facilities: facilitiesOf(row.facilities ?? '', warn),
-    features: listOf(row.features).slice(0, 50),
+    features: [...listOf(row.features), ...announcements].slice(0, 50),
     description: (row.description ?? '').slice(0, MAX_DESCRIPTION),
     featuredLevel: parsed(row.featured_level, levelOf, 'featured_level', warn) ?? undefined,
     ...contactOf(row, place.countyId, warn),
     publishedAt: published ? new Date(`${published}T00:00:00Z`) : null,
+    updatedAt: updated ? new Date(`${updated}T00:00:00Z`) : null,
   };
   if (market.adType === 'sharing') Object.assign(listing, sharingOf(row, listing, warn));
   else listing.units = unitsOf(listing, bedChoices, context);
   // Apartment schemes are often in the rental section; their price says "from".
   if (market.adType === 'rental' && market.offering === 'standard' && listing.units?.length)
     listing.offering = 'private_rental_sector';
-  const checked = checkNewListing(listing);
-  return checked.ok ? checked : { ok: false, reason: checked.problems.join('; ') };
+  const plausible = checkPlausibility(listing, {
+    now: context.now,
+    countyBox: (id) => context.gazetteer.byId(id)?.extent,
+  });
+  const checked = checkNewListing(dated(plausible.listing, context.now));
+  if (!checked.ok) return { ok: false, reason: checked.problems.join('; ') };
+  return { ok: true, listing: checked.listing, findings: [...repairs, ...plausible.findings] };
+}
+
+/** A listing without a date of publication says so; a date of an update in the future is none. */
+function dated(listing: NewListing, now: Date): NewListing {
+  const updatedAt = listing.updatedAt && listing.updatedAt <= now ? listing.updatedAt : null;
+  return { ...listing, updatedAt, isUndated: listing.publishedAt == null };
 }
 
 /** The market of a row; without a section, derived from price and category if unambiguous. */
@@ -191,12 +214,12 @@ function berOf(row: CsvRow, countyId: number, warn: Warn): EnergyFacts {
   if (isNorthernIreland(countyId)) return epcOf(row, warn);
   const ber = parsed(row.ber, (text) => ratingOf(text), 'ber', warn);
   const kwh = numberOf(row.ber_kwh_m2_year);
-  const isSensible = kwh !== null && kwh >= 0 && kwh < 3_000;
-  if (kwh !== null && !isSensible) warn('ber_kwh_m2_year', 'not between 0 and 3,000');
+  const isNumber = kwh !== null && kwh >= 0 && kwh < MAX_KWH;
+  if (kwh !== null && !isNumber) warn('ber_kwh_m2_year', 'not a use of energy');
   return {
     ber,
     berNumber: parsed(row.ber_number, (text) => (/^\d{9}$/.test(text) ? text : null), 'ber_number', warn),
-    berKwh: isSensible ? kwh : null,
+    berKwh: isNumber ? kwh : null,
   };
 }
 

@@ -6,7 +6,7 @@ import type { Warn } from './prices.ts';
 import { numberOf } from './texts.ts';
 import { countyIdOf, countyOfAddress } from './vocabulary.ts';
 
-/** The part of the gazetteer that an import needs: the most specific area of an address or point. */
+/** The part of the gazetteer that an import needs: the most specific area of an address or point, and extents. */
 export type Gazetteer = {
   resolve: (whereabouts: {
     address: string;
@@ -14,6 +14,7 @@ export type Gazetteer = {
     latitude?: number | null;
     longitude?: number | null;
   }) => { area: { id: number; countyId: number } } | null;
+  byId: (id: number) => { extent: { south: number; west: number; north: number; east: number } } | undefined;
 };
 
 export type Place = Pick<NewListing, 'countyId' | 'areaId' | 'latitude' | 'longitude'>;

@@ -1,22 +1,49 @@
 import type pg from 'pg';
 import { withAdvisoryLock } from '#database/advisory-lock.ts';
+import { isOnMarket } from '#marketplace/listings/rules.ts';
 import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import type { WriteCounts } from '#marketplace/listings/write-model/writes.ts';
 import { writeListingsIn } from '#marketplace/listings/writes.ts';
+import { readStoredPrices, type StoredPrice } from './reads.ts';
 
 /** Progress of an import: the stored rows of the file with this digest. */
 export type ImportProgress = { source: string; digest: string; rowsDone: number; isFinished: boolean };
 
+/** A row that repeats the home of another one of its file. */
+export type MergedRow = { reference: string; into: string };
+
+/** What a batch of an import stores. */
+export type ImportBatch = {
+  listings: readonly NewListing[];
+  /** References of `listings` that wait for a moderator if their values are new. */
+  held: ReadonlySet<string>;
+  merged: readonly MergedRow[];
+};
+
+/** Opens the review of a listing that waits for a moderator (moderation feature). */
+export type ReviewHeld = (
+  client: pg.ClientBase,
+  adId: number,
+  occasion: 'new' | 'changed',
+  always?: boolean,
+) => Promise<boolean>;
+
 /** Stores listings and the import's progress in one transaction. */
 export async function writeImported(
   pool: pg.Pool,
-  listings: readonly NewListing[],
+  { listings, held, merged }: ImportBatch,
   mark: ImportProgress,
-): Promise<WriteCounts> {
+  review: ReviewHeld,
+): Promise<WriteCounts & { held: number }> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const counts = await writeListingsIn(client, listings);
+    const stored = await readStoredPrices(client, mark.source, [...held]);
+    const { writable, waiting } = settleHeld(listings, held, stored);
+    const { ids, outcomes, ...counts } = await writeListingsIn(client, writable);
+    for (const reference of waiting)
+      if (outcomes.get(reference) !== 'unchanged') await review(client, ids.get(reference)!, 'new', true);
+    await retireMerged(client, mark.source, merged);
     await client.query(
       `insert into import_progress (source, digest, rows_done, finished_at)
        values ($1, $2, $3, case when $4 then now() end)
@@ -25,13 +52,60 @@ export async function writeImported(
       [mark.source, mark.digest, mark.rowsDone, mark.isFinished],
     );
     await client.query('commit');
-    return counts;
+    const kept = listings.length - writable.length;
+    return { ...counts, unchanged: counts.unchanged + kept, held: waiting.length + kept };
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
   } finally {
     client.release();
   }
+}
+
+/**
+ * Decides what becomes of listings that a person must look at: a new one waits for a moderator, one on the market keeps
+ * its stored values, and one whose price a moderator let pass is written like any other.
+ */
+function settleHeld(
+  listings: readonly NewListing[],
+  held: ReadonlySet<string>,
+  stored: ReadonlyMap<string, StoredPrice>,
+): { writable: NewListing[]; waiting: string[] } {
+  const waiting: string[] = [];
+  const writable = listings.flatMap((listing): NewListing[] => {
+    if (!held.has(listing.reference)) return [listing];
+    const before = stored.get(listing.reference);
+    if (!before || !isOnMarket(before.state)) {
+      waiting.push(listing.reference);
+      return [{ ...listing, state: 'pending', publishedAt: null, listedAt: listing.publishedAt }];
+    }
+    const isPassed =
+      before.sale_value === (listing.saleValue ?? null) &&
+      before.rental_value === (listing.rentalValue ?? null) &&
+      before.collection_period === (listing.collectionPeriod ?? null);
+    return isPassed ? [listing] : [];
+  });
+  return { writable, waiting };
+}
+
+/**
+ * Takes listings off the market whose row repeats another one: their pages redirect to it. The digest is cleared, so that
+ * a row that is distinct again brings its listing back.
+ */
+async function retireMerged(
+  client: pg.ClientBase,
+  source: string,
+  merged: readonly MergedRow[],
+): Promise<void> {
+  if (merged.length === 0) return;
+  await client.query(
+    `update ad set state = 'expired', closed_at = now(), updated_at = now(), source_digest = null,
+            successor_id = kept.id
+       from unnest($2::text[], $3::text[]) as row(reference, into_reference)
+       join ad kept on kept.source = $1 and kept.reference = row.into_reference
+      where ad.source = $1 and ad.reference = row.reference and ad.state = 'published'`,
+    [source, merged.map(({ reference }) => reference), merged.map(({ into }) => into)],
+  );
 }
 
 /** An arbitrary constant: the first half of the lock key, before the hash of the source. */

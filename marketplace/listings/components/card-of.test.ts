@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
 import type { ListingSummary } from '../model.ts';
 import { askingPrice, summary } from '../testing/summaries.ts';
-import { cardOf, cardsOf, labelsOf } from './card-of.ts';
+import { cardOf, cardsOf, labelsOf, viewingOf } from './card-of.ts';
 import type { CardLabel } from './card-view.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -12,6 +12,11 @@ const drop = { day: '2026-11-10', before: euro(300_000), after: euro(290_000), p
 const rise = { ...drop, before: drop.after, after: drop.before };
 const daysAgo = (days: number) => new Date(NOW - days * DAY).toISOString();
 const listing = summary({ publishedAt: daysAgo(60) });
+
+function labelsFor(part: Partial<ListingSummary>): CardLabel[] {
+  const one = { ...listing, ...part };
+  return labelsOf(one, viewingOf(one, languages.en, NOW), NOW);
+}
 
 describe('a card shows', () => {
   it.each<[string, Partial<ListingSummary>, CardLabel[]]>([
@@ -48,10 +53,34 @@ describe('a card shows', () => {
       { offersUntil: daysAgo(-2), publishedAt: daysAgo(0) },
       ['offers-close-soon', 'new'],
     ],
+    [
+      'that a viewing is near, before a lower price',
+      { openViewings: [daysAgo(-2)], priceChanges: [drop] },
+      ['viewing', 'price-drop'],
+    ],
+    ['nothing of a viewing a week away', { openViewings: [daysAgo(-7)] }, []],
+    ['nothing of a viewing that has begun', { openViewings: [daysAgo(0)] }, []],
+    [
+      'nothing of a viewing of a home that is taken',
+      { state: 'sale_agreed', openViewings: [daysAgo(-1)] },
+      ['sale-agreed'],
+    ],
+    [
+      'two labels at most, and the paid one always',
+      {
+        featuredLevel: 'featured',
+        publishedAt: daysAgo(1),
+        openViewings: [daysAgo(-1)],
+        priceChanges: [drop],
+        offersUntil: daysAgo(-9),
+      },
+      ['featured', 'viewing'],
+    ],
+    ['that a home is for auction', { sellingType: 'auction' }, ['auction']],
     ['nothing of a round whose deadline has passed', { offersUntil: daysAgo(0) }, []],
     ['that a home is sold', { state: 'sold', priceChanges: [drop] }, ['sold']],
   ])('%s', (_, part, labels) => {
-    expect(labelsOf({ ...listing, ...part }, NOW)).toEqual(labels);
+    expect(labelsFor(part)).toEqual(labels);
   });
 });
 
@@ -84,6 +113,7 @@ it('a card has the facts of its listing in a language', () => {
     agent: 'Test Agents',
     age: 'Added 10 days ago',
     drop: '€50',
+    viewing: null,
     labels: ['price-drop'],
     units: [],
   });
@@ -98,4 +128,15 @@ it('a card has the facts of its listing in a language', () => {
   ]);
   // Remembered for the day: the same object.
   expect(cardsOf([rent], languages.en, NOW)[0]).toBe(cardsOf([rent], languages.en, NOW + 1)[0]);
+});
+
+it('a card names the day of the next open viewing', () => {
+  const shown = (start: string, now: string, language = languages.en) => {
+    const one = summary({ openViewings: ['2026-11-01T10:00:00Z', start] });
+    return cardsOf([one], language, Date.parse(now))[0]!.viewing;
+  };
+  expect(shown('2026-11-21T11:00:00Z', '2026-11-20T12:00:00Z')).toBe('Saturday');
+  expect(shown('2026-11-21T11:00:00Z', '2026-11-20T12:00:00Z', languages.ga)).toBe('Dé Sathairn');
+  expect(shown('2026-11-21T11:00:00Z', '2026-11-21T10:59:00Z')).toBe('today');
+  expect(shown('2026-11-21T11:00:00Z', '2026-11-21T11:00:00Z')).toBeNull();
 });

@@ -1,6 +1,8 @@
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { type Language, localePath, type Translate } from '#platform/i18n/language.ts';
 import { perObject } from '#platform/memory/per-object.ts';
+import { irishDay } from '#platform/time/clock.ts';
+import { formatDate } from '#platform/time/dates.ts';
 import { currentAmountText, currentPriceText, moneyText } from '../format/price.ts';
 import { bathsText, bedsText, kindText } from '../format/rooms.ts';
 import { sellerKindText } from '../format/seller.ts';
@@ -24,6 +26,7 @@ const DROP_FOR_DAYS = 30 * DAY;
 export function cardOf(listing: ListingSummary, language: Language, now: number): CardView {
   const { locale, t } = language;
   const { seller } = listing;
+  const viewing = viewingOf(listing, language, now);
   return {
     id: listing.id,
     href: localePath(locale, listing.path),
@@ -33,7 +36,8 @@ export function cardOf(listing: ListingSummary, language: Language, now: number)
     agent: seller.kind === 'private' ? null : (seller.name ?? sellerKindText(seller, t)),
     age: ageOf(listing, now, t),
     drop: dropOf(listing, now),
-    labels: labelsOf(listing, now),
+    viewing,
+    labels: labelsOf(listing, viewing, now),
     units: listing.units.map((unit) => ({
       words: [bedsText({ ...unit, units: [], rooms: [] }, t), t(`property.kind.${unit.kind}`)]
         .filter(isText)
@@ -60,12 +64,14 @@ export function cardFacts(listing: ListingFacts, t: Translate) {
 }
 
 /**
- * Cards of listings on a results page, made once a day for each listing: making them costs as much as finding them. The
- * label of a round of offers changes within the day, so those cards are made each time.
+ * Cards of listings on a results page, made once a day for each listing: making them costs as much as finding them. A
+ * round of offers closes within the day, so and a viewing begins, so those cards are made each time.
  */
 export function cardsOf(listings: readonly ListingSummary[], language: Language, now: number): CardView[] {
   return listings.map((listing) =>
-    listing.offersUntil === null ? cardOnDay(listing, { language, now }) : cardOf(listing, language, now),
+    listing.offersUntil === null && listing.openViewings.length === 0
+      ? cardOnDay(listing, { language, now })
+      : cardOf(listing, language, now),
   );
 }
 
@@ -98,41 +104,94 @@ function ageOf({ state, publishedAt }: ListingSummary, now: number, t: Translate
 }
 
 /** @returns the amount of a recent drop of the price; null without one */
-function dropOf({ priceChanges }: Pick<ListingSummary, 'priceChanges'>, now: number): string | null {
+export function dropOf({ priceChanges }: Pick<ListingSummary, 'priceChanges'>, now: number): string | null {
   const last = priceChanges.at(-1);
   if (!last || last.after.cents >= last.before.cents) return null;
   if (now - Date.parse(last.day) >= DROP_FOR_DAYS) return null;
   return moneyText({ ...last.after, cents: last.before.cents - last.after.cents });
 }
 
-/** Labels of paid levels that raise a listing in results. */
-const PAID_LABELS: Partial<Record<ListingSummary['featuredLevel'], CardLabel[]>> = {
-  featured: ['featured'],
-  premium: ['premium'],
-};
+/** Days ahead of which an open viewing is named by its weekday. */
+const VIEWING_WITHIN_DAYS = 7;
+
+/** @returns the day of the next open viewing, when it is near; null without one */
+export function viewingOf(
+  { state, openViewings }: Pick<ListingSummary, 'state' | 'openViewings'>,
+  { t, locale }: Language,
+  now: number,
+): string | null {
+  const next = openViewings.find((start) => Date.parse(start) > now);
+  if (state !== 'published' || next === undefined) return null;
+  if (irishDay(new Date(next)) === irishDay(new Date(now))) return t('card.today');
+  // The same weekday a week later would read as today.
+  const isNear = irishDay(new Date(next)) < irishDay(new Date(now + VIEWING_WITHIN_DAYS * DAY));
+  return isNear ? formatDate(next, 'weekday', locale) : null;
+}
+
+/**
+ * Labels by priority: whether the home is still to be had, whether its place was paid for, which readers must be told,
+ * then what a searcher has to act on, and last what merely happened.
+ */
+const PRIORITIES: readonly CardLabel[] = [
+  'sold',
+  'sale-agreed',
+  'let-agreed',
+  'premium',
+  'featured',
+  'offers-close-soon',
+  'viewing',
+  'price-drop',
+  'takes-offers',
+  'auction',
+  'new',
+];
+/** Maximum labels of a listing: more would hide the photo and say nothing. */
+const MAX_LABELS = 2;
 
 /** Labels of a round of offers. */
 const OFFERS_LABELS = { open: 'takes-offers', 'closing-soon': 'offers-close-soon' } as const;
 
-/** The labels of a listing; sale agreed comes before new. */
-export function labelsOf(
-  listing: Pick<
-    ListingSummary,
-    'state' | 'prices' | 'publishedAt' | 'priceChanges' | 'featuredLevel' | 'offersUntil'
-  >,
-  now: number,
-): CardLabel[] {
+type LabelledListing = Pick<
+  ListingSummary,
+  'state' | 'prices' | 'publishedAt' | 'priceChanges' | 'featuredLevel' | 'offersUntil' | 'sellingType'
+>;
+
+/**
+ * The labels of a listing, most important first.
+ * @param viewing of the listing, from `viewingOf`
+ */
+export function labelsOf(listing: LabelledListing, viewing: string | null, now: number): CardLabel[] {
+  return PRIORITIES.filter((label) => hasLabel(listing, label, viewing, now)).slice(0, MAX_LABELS);
+}
+
+function hasLabel(listing: LabelledListing, label: CardLabel, viewing: string | null, now: number): boolean {
   const { state, prices, publishedAt, featuredLevel, offersUntil } = listing;
-  if (state === 'sold') return ['sold'];
-  const labels = PAID_LABELS[featuredLevel] ?? [];
-  if (state === 'sale_agreed' || state === 'let_agreed')
-    return [prices.some(({ side }) => side === 'sale') ? 'sale-agreed' : 'let-agreed', ...labels];
-  const isNew = publishedAt !== null && now - Date.parse(publishedAt) < NEW_FOR_DAYS;
-  const stage = offersUntil === null ? null : offersStage(Date.parse(offersUntil), now);
-  return [
-    ...labels,
-    ...(stage === null ? [] : [OFFERS_LABELS[stage]]),
-    ...(isNew ? (['new'] as const) : []),
-    ...(dropOf(listing, now) === null ? [] : (['price-drop'] as const)),
-  ];
+  const isForSale = prices.some(({ side }) => side === 'sale');
+  switch (label) {
+    case 'sold':
+      return state === 'sold';
+    case 'sale-agreed':
+    case 'let-agreed':
+      return (state === 'sale_agreed' || state === 'let_agreed') && isForSale === (label === 'sale-agreed');
+    case 'premium':
+    case 'featured':
+      return state !== 'sold' && featuredLevel === label;
+  }
+  // What is new of a home that is taken helps nobody.
+  if (state !== 'published') return false;
+  switch (label) {
+    case 'viewing':
+      return viewing !== null;
+    case 'price-drop':
+      return dropOf(listing, now) !== null;
+    case 'auction':
+      return listing.sellingType === 'auction';
+    case 'new':
+      return publishedAt !== null && now - Date.parse(publishedAt) < NEW_FOR_DAYS;
+    case 'takes-offers':
+    case 'offers-close-soon': {
+      const stage = offersUntil === null ? null : offersStage(Date.parse(offersUntil), now);
+      return stage !== null && OFFERS_LABELS[stage] === label;
+    }
+  }
 }

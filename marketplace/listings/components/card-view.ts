@@ -3,6 +3,7 @@ export type CardLabel =
   | 'premium'
   | 'featured'
   | 'new'
+  | 'viewing'
   | 'price-drop'
   | 'takes-offers'
   | 'offers-close-soon'
@@ -31,6 +32,8 @@ export type CardView = {
   age: string | null;
   /** The amount of a recent price drop: `€10,000`. */
   drop: string | null;
+  /** The day of the next open viewing, at most a week away: `Saturday`, `today`. */
+  viewing: string | null;
   labels: CardLabel[];
   /** Unit types of a development that fit the search. */
   units: { words: string; price: string }[];

@@ -1,28 +1,15 @@
 import { Card, CardLink } from '#design/content/card.tsx';
-import { Tag, type TagTone } from '#design/content/chip.tsx';
+import { Tag } from '#design/content/chip.tsx';
 import { EnergyBadge } from '#design/content/energy-badge.tsx';
 import { HeartButton } from '#design/content/heart-button.tsx';
 import { ListingMeta } from '#design/content/listing-meta.tsx';
 import { Photo } from '#design/content/photo.tsx';
-import type { MessageKey } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { cardPicture } from './card-picture.ts';
-import type { CardLabel, CardView } from './card-view.ts';
+import type { CardView } from './card-view.ts';
+import { labelText, labelTone } from './labels.ts';
 import styles from './listing-card.module.css';
 import { ratingLabel } from './rating-label.ts';
-
-const LABELS: Record<CardLabel, { tone: TagTone; key: MessageKey }> = {
-  premium: { tone: 'ACCENT', key: 'card.premium' },
-  featured: { tone: 'ACCENT', key: 'card.featured' },
-  new: { tone: 'HIGHLIGHT', key: 'card.new' },
-  'price-drop': { tone: 'DANGER', key: 'card.priceDrop' },
-  'takes-offers': { tone: 'INFO', key: 'card.takesOffers' },
-  'offers-close-soon': { tone: 'INFO', key: 'card.offersCloseSoon' },
-  auction: { tone: 'INFO', key: 'card.auction' },
-  'sale-agreed': { tone: 'OVERLAY', key: 'card.saleAgreed' },
-  'let-agreed': { tone: 'OVERLAY', key: 'card.letAgreed' },
-  sold: { tone: 'OVERLAY', key: 'card.sold' },
-};
 
 /** Maximum units shown; the listing's page has all. */
 const MAX_UNITS = 3;
@@ -37,9 +24,19 @@ type ListingCardProps = {
   isFirst?: boolean;
 };
 
-/** A listing in a list: photo, price, location and facts. The whole card is one link, with a save button above it. */
+/** A listing in a list: photo if it has one, price, location and facts. The whole card is one link, with a save button above it. */
 export function ListingCard({ listing, sizes, isLarge, isFirst }: ListingCardProps) {
   const { t } = useLanguage();
+  const hasPhoto = listing.picture !== null;
+  const labels = listing.labels.length > 0 && (
+    <div className={styles.labels}>
+      {listing.labels.map((label) => (
+        <Tag key={label} tone={labelTone(label, hasPhoto)}>
+          {labelText(label, listing, t)}
+        </Tag>
+      ))}
+    </div>
+  );
   return (
     <Card
       as="li"
@@ -49,29 +46,24 @@ export function ListingCard({ listing, sizes, isLarge, isFirst }: ListingCardPro
       data-ad={listing.id}
       data-large={isLarge || undefined}
     >
-      <div className={styles.picture}>
-        <Photo
-          picture={cardPicture(listing.picture)}
-          placeholderLabel={t('card.noPicture')}
-          sizes={sizes}
-          isFirst={isFirst}
-        />
-        {listing.labels.length > 0 && (
-          <div className={styles.labels}>
-            {listing.labels.map((label) => (
-              <Tag key={label} tone={LABELS[label].tone}>
-                {t(LABELS[label].key)} {label === 'price-drop' && listing.drop}
-              </Tag>
-            ))}
-          </div>
-        )}
-        {listing.pictures > 1 && (
-          <span className={styles.count} aria-hidden="true">
-            {listing.pictures}
-          </span>
-        )}
-      </div>
+      {hasPhoto && (
+        <div className={styles.picture}>
+          <Photo
+            picture={cardPicture(listing.picture)}
+            placeholderLabel={t('card.noPicture')}
+            sizes={sizes}
+            isFirst={isFirst}
+          />
+          {labels}
+          {listing.pictures > 1 && (
+            <span className={styles.count} aria-hidden="true">
+              {listing.pictures}
+            </span>
+          )}
+        </div>
+      )}
       <div className={styles.words}>
+        {!hasPhoto && labels}
         <p className={styles.price}>{listing.price}</p>
         <h2 className={styles.address}>
           <CardLink href={listing.href}>{listing.address}</CardLink>
@@ -101,7 +93,7 @@ export function ListingCard({ listing, sizes, isLarge, isFirst }: ListingCardPro
       </div>
       <HeartButton
         isSaved={false}
-        isOverlay
+        isOverlay={hasPhoto}
         label={t('card.save', { address: listing.address })}
         data-heart={listing.id}
         className={styles.save}

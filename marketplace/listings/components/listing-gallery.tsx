@@ -2,7 +2,7 @@ import { __iconData as Images } from 'lucide-react/icons/images';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { Icon } from '#design/content/icon.tsx';
 import { ImageGrid } from '#design/content/image-grid.tsx';
-import type { Picture } from '#design/content/photo.tsx';
+import { Photo, type Picture } from '#design/content/photo.tsx';
 import { preloadModal } from '#design/layout/modal.tsx';
 import { imagePath } from '#marketplace/media/rules.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -18,12 +18,16 @@ type ListingGalleryProps = {
   title: string;
 };
 
+/** Pictures in the grid. */
+const VISIBLE = 3;
+
 /**
- * The first three pictures, and a full-window viewer of all. Each picture is a link to its file, used until scripts are
- * loaded; the viewer loads on hover or focus.
+ * The first three pictures, and a full-window viewer of all; on a phone a strip that takes in the other pictures once
+ * it is touched. Each picture is a link to its file, used until scripts are loaded; the viewer loads on hover or focus.
  */
 export function ListingGallery({ pictures, title }: ListingGalleryProps) {
   const { t } = useLanguage();
+  const [isTouched, setTouched] = useState(false);
   const [shown, setShown] = useState<number | null>(null);
   const [isOpen, setOpen] = useState(false);
 
@@ -40,30 +44,48 @@ export function ListingGallery({ pictures, title }: ListingGalleryProps) {
     setOpen(true);
   }
 
+  const shownPicture = (picture: ListingPicture, index: number) =>
+    gridPicture(picture, t('listing.photoOf', { number: index + 1, title }));
   const hrefOf = (index: number) => `${imagePath(pictures[index]!.url, 1440)}#${index}`;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside handle keys and pointer.
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link fires click on Enter too.
-    <div className={styles.gallery} onClick={open} onPointerEnter={prepare} onFocus={prepare}>
-      <ImageGrid
-        images={pictures.map((picture, index) =>
-          gridPicture(picture, t('listing.photoOf', { number: index + 1, title })),
-        )}
-        visible={3}
-        ratio="3/2"
-        placeholderLabel={t('card.noPicture')}
-        sizes="(min-width: 1340px) 850px, (min-width: 640px) 64vw, calc(100vw - 36px)"
-        sizesOfOthers="(min-width: 1340px) 425px, (min-width: 640px) 32vw, 46vw"
-        isFirst
-        hrefOf={hrefOf}
-      >
-        {pictures.length > 1 && (
-          <a href={hrefOf(0)} className={styles.all}>
-            <Icon icon={Images} size={16} />
-            {t('listing.allPhotos', { count: pictures.length })}
-          </a>
-        )}
-      </ImageGrid>
+    <div
+      className={styles.gallery}
+      onClick={open}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onTouchStart={() => setTouched(true)}
+    >
+      <div className={styles.strip}>
+        <ImageGrid
+          images={pictures.map(shownPicture)}
+          visible={VISIBLE}
+          ratio="3/2"
+          placeholderLabel={t('card.noPicture')}
+          sizes="(min-width: 1340px) 850px, (min-width: 640px) 64vw, calc(100vw - 36px)"
+          sizesOfOthers="(min-width: 1340px) 425px, (min-width: 640px) 32vw, calc(100vw - 36px)"
+          isFirst
+          hrefOf={hrefOf}
+        >
+          {pictures.length > 1 && (
+            <a href={hrefOf(0)} className={styles.all}>
+              <Icon icon={Images} size={16} />
+              {t('listing.allPhotos', { count: pictures.length })}
+            </a>
+          )}
+        </ImageGrid>
+        {isTouched &&
+          pictures.slice(VISIBLE).map((picture, index) => (
+            <a key={picture.url} href={hrefOf(index + VISIBLE)} className={styles.more}>
+              <Photo
+                picture={shownPicture(picture, index + VISIBLE)}
+                placeholderLabel={t('card.noPicture')}
+                sizes="calc(100vw - 36px)"
+              />
+            </a>
+          ))}
+      </div>
       {shown !== null && (
         <Suspense fallback={null}>
           <PhotoViewer

@@ -8,14 +8,15 @@ import { parseVideo, videoUrl } from '#property/video.ts';
 import type { ListingPage } from '../contract.ts';
 import { type EnergyDemand, energyDemand } from '../energy/demand.ts';
 import { areaText, availableText, overviewOf } from '../format/overview.ts';
-import { amountText, currentAmountText, currentPriceText } from '../format/price.ts';
+import { amountText, currentAmountText, currentPriceText, perSquareMetreText } from '../format/price.ts';
 import { bathroomType, bathsText, bedsText, kindText } from '../format/rooms.ts';
 import { checkText, daysOnMarket } from '../format/trust-checks.ts';
 import type { Energy, Listing } from '../model.ts';
+import { daysUnconfirmed, STALE_AFTER_DAYS } from '../plausibility/age.ts';
 import { resultsPathsOf } from '../results-paths.ts';
 import { energyOf } from '../units.ts';
-import { labelsOf } from './card-of.ts';
-import type { CardLabel } from './card-view.ts';
+import { dropOf, labelsOf, viewingOf } from './card-of.ts';
+import type { CardView } from './card-view.ts';
 import { type ListingSeller, sellerOf } from './listing-seller.ts';
 import { type NearbyView, nearbyView } from './nearby-view.ts';
 import { type PricePoint, pricePoints } from './price-points.ts';
@@ -42,7 +43,10 @@ export type ListingView = {
   path: string;
   title: string;
   price: string;
-  labels: CardLabel[];
+  /** As on the card. */
+  drop: CardView['drop'];
+  viewing: CardView['viewing'];
+  labels: CardView['labels'];
   meta: string[];
   pictures: ListingPicture[];
   video: string | null;
@@ -53,6 +57,8 @@ export type ListingView = {
   firstPrice: { date: string; price: string } | null;
   /** `First advertised 3 June 2026, 170 days on the market`. */
   age: string | null;
+  /** `€4,250 per m²` of a home for sale with a known size. */
+  perSquareMetre: string | null;
   checks: ReturnType<typeof checkText>[];
   alsoAdvertised: Listing['alsoAdvertised'];
   ber: { rating: string; code: string | null; score: number | null; epi: string | null } | null;
@@ -81,8 +87,11 @@ export type ListingView = {
   nearby: NearbyView;
   seller: ListingSeller;
   views: number;
-  published: { at: string; words: string };
-  updated: string;
+  /** Null where the source states no date. */
+  published: { at: string; words: string } | null;
+  updated: string | null;
+  /** Neither the source nor the advertiser confirmed it for long. */
+  isStale: boolean;
   breadcrumbs: { name: string; path: string }[];
   /** For the structured data. */
   facts: {
@@ -115,14 +124,17 @@ export function listingView(
 ): ListingView {
   const { locale, t } = language;
   const { development, position, pictures } = listing;
-  const publishedAt = listing.publishedAt ?? listing.updatedAt;
+  const { publishedAt, updatedAt } = listing;
   const energy = energyOf(listing);
+  const viewing = viewingOf(listing, language, now);
   return {
     id: listing.id,
     path: listing.path,
     title: listing.title,
     price: currentPriceText(listing, t),
-    labels: labelsOf(listing, now),
+    drop: dropOf(listing, now),
+    viewing,
+    labels: labelsOf(listing, viewing, now),
     meta: [
       bedsText(listing, t),
       bathsText(listing, t),
@@ -140,6 +152,7 @@ export function listingView(
     brochure: listing.brochure ?? development?.brochure ?? null,
     history: pricePoints(listing.priceChanges, t, locale),
     ...ageOf(listing, language, now),
+    perSquareMetre: perSquareMetreText(listing, t),
     checks: listing.checks.map((check) => checkText(check, t)),
     alsoAdvertised: listing.alsoAdvertised,
     ber: energy && {
@@ -162,8 +175,7 @@ export function listingView(
       : null,
     hasOffers: listing.hasOffers,
     // Sold or agreed homes have no viewings, even if announced.
-    viewings:
-      listing.state === 'published' ? listing.viewings.map((viewing) => viewingOf(viewing, locale)) : [],
+    viewings: listing.state === 'published' ? listing.viewings.map((one) => viewingTimes(one, locale)) : [],
     development: development && {
       name: development.name,
       tagLine: development.tagLine,
@@ -194,8 +206,9 @@ export function listingView(
     nearby: nearbyView(nearby, position?.radius != null, language),
     seller: sellerOf(listing, t),
     views: listing.views,
-    published: { at: publishedAt, words: formatDate(publishedAt, 'longDate', locale) },
-    updated: formatDate(listing.updatedAt, 'longDate', locale),
+    published: publishedAt ? { at: publishedAt, words: formatDate(publishedAt, 'longDate', locale) } : null,
+    updated: updatedAt && formatDate(updatedAt, 'longDate', locale),
+    isStale: isStale(listing, now),
     breadcrumbs: resultsPathsOf(listing, locale).map(({ name, path }) => ({
       name,
       path: localePath(locale, path),
@@ -204,7 +217,7 @@ export function listingView(
   };
 }
 
-function viewingOf({ id, startsAt, endsAt, placesLeft }: Listing['viewings'][number], locale: Locale) {
+function viewingTimes({ id, startsAt, endsAt, placesLeft }: Listing['viewings'][number], locale: Locale) {
   const start = new Date(startsAt);
   const time = irishTime(start).slice(11);
   return {
@@ -216,6 +229,17 @@ function viewingOf({ id, startsAt, endsAt, placesLeft }: Listing['viewings'][num
     span: `${time}–${irishTime(new Date(endsAt)).slice(11)}`,
     placesLeft,
   };
+}
+
+/** Whether a listing on the market may be gone, because it was neither published nor updated for long. */
+function isStale({ state, publishedAt, updatedAt }: Listing, now: number): boolean {
+  if (state !== 'published') return false;
+  const dates = { publishedAt: dateOf(publishedAt), updatedAt: dateOf(updatedAt) };
+  return (daysUnconfirmed(dates, new Date(now)) ?? 0) > STALE_AFTER_DAYS;
+}
+
+function dateOf(time: string | null): Date | null {
+  return time === null ? null : new Date(time);
 }
 
 function ageOf(listing: Listing, { t, locale }: Language, now: number) {

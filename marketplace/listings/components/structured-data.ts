@@ -37,7 +37,7 @@ export function listingData(view: ListingView, publicUrl: string, locale: 'en' |
         url,
         name: view.title,
         description: view.description[0],
-        datePosted: view.published.at.slice(0, 10),
+        datePosted: view.published?.at.slice(0, 10),
         inLanguage: locale === 'ga' ? 'ga-IE' : 'en-IE',
         primaryImageOfPage: pictureUrls(view, publicUrl)[0],
         mainEntity: home(view, publicUrl, url),

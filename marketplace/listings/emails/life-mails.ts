@@ -14,15 +14,9 @@ export type StateMail = {
 
 /**
  * States with a mail. Pausing, restoring and submitting have none, because their author sees the result.
- * The moderation feature mails rejections.
+ * `notify-publications.ts` mails publications, and the moderation feature rejections.
  */
 export const STATE_MAILS: Partial<Record<ListingEvent, StateMail>> = {
-  approve: {
-    subject: 'publication.mail.publishedSubject',
-    text: 'publication.mail.publishedText',
-    button: 'publication.mail.seeAd',
-    to: 'ad',
-  },
   renew: {
     subject: 'publication.mail.renewedSubject',
     text: 'publication.mail.renewedText',

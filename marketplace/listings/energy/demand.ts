@@ -1,5 +1,4 @@
-import { berGradeLimits } from '#marketplace/finance/rules/text-values.ts';
-import { BER_GRADES, berRange } from '#property/ber.ts';
+import { berBand } from './ber-band.ts';
 
 /** kWh of primary energy per year; `most` is null for the open end of grade G. */
 export type EnergyDemand = { least: number; most: number | null };
@@ -22,15 +21,13 @@ export function energyDemand(
     const exact = roundToHundreds(kwhPerSquareMetre * floorArea);
     return { least: exact, most: exact };
   }
-  const range = berRange(rating);
-  if (!range) return null;
-  const limits = berGradeLimits();
-  const lower = range[0] === 0 ? 0 : limits[range[0] - 1]!;
-  const upper = range[1] === BER_GRADES.length - 1 ? null : limits[range[1]]!;
-  return {
-    least: roundToHundreds(lower * floorArea),
-    most: upper === null ? null : roundToHundreds(upper * floorArea),
-  };
+  const band = berBand(rating);
+  return (
+    band && {
+      least: roundToHundreds(band.least * floorArea),
+      most: band.most === null ? null : roundToHundreds(band.most * floorArea),
+    }
+  );
 }
 
 /** A rating is an estimate: smaller digits would suggest precision. */

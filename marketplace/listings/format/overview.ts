@@ -3,6 +3,7 @@ import { formatDate } from '#platform/time/dates.ts';
 import { epcBandsOf } from '#property/epc.ts';
 import { sterlingRate } from '#property/sterling.ts';
 import type { Listing, ListingSummary } from '../model.ts';
+import { AVAILABLE_NOW_DATE } from '../plausibility/available-now.ts';
 import { energyOf } from '../units.ts';
 import { plainLines } from './plain-fields.ts';
 import { bathroomType, countsOf, joinParts, kindText, roomsText } from './rooms.ts';
@@ -82,7 +83,7 @@ export function availableText(
 ): string | null {
   const { availableFrom } = facts;
   if (availableFrom === null) return null;
-  return availableFrom <= (publishedAt ?? updatedAt).slice(0, 10)
+  return availableFrom <= (publishedAt ?? updatedAt ?? AVAILABLE_NOW_DATE).slice(0, 10)
     ? t('listings.overview.now')
     : formatDate(availableFrom, 'longDate', locale);
 }

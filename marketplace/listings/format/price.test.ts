@@ -8,7 +8,8 @@ import { AD_TYPES } from '#property/section.ts';
 import { setSterlingRate } from '#property/sterling.ts';
 import { askingPricesOf } from '../from-rows.ts';
 import type { PricedRow } from '../rows.ts';
-import { priceText } from './price.ts';
+import { askingPrice, summary } from '../testing/summaries.ts';
+import { perSquareMetreText, priceText } from './price.ts';
 
 const { t } = languages.en;
 const base: PricedRow = {
@@ -124,5 +125,33 @@ describe('a price', () => {
         expect(text.includes(listing.currency === 'EUR' ? '£' : '€')).toBe(false);
       }),
     );
+  });
+});
+
+describe('the price per square metre', () => {
+  const home = summary({ prices: [askingPrice(400_000)], floorArea: { value: 96, unit: 'METRES_SQUARED' } });
+
+  it('is of a building for sale with one price and a size', () => {
+    expect(perSquareMetreText(home, t)).toBe('€4,167 per m²');
+    const sold = { ...home, soldPrice: { cents: 48_000_000, currency: 'EUR' as const } };
+    expect(perSquareMetreText(sold, t)).toBe('€5,000 per m²');
+  });
+
+  it.each([
+    ['no size', { floorArea: null }],
+    ['a size that no home has', { floorArea: { value: 1, unit: 'METRES_SQUARED' } }],
+    ['a size in acres', { floorArea: { value: 96, unit: 'ACRES' } }],
+    ['a price on application', { prices: [askingPrice(null)] }],
+    ['several prices', { prices: [askingPrice(400_000, { isFrom: true })] }],
+    ['a guide price', { prices: [askingPrice(400_000, { isGuide: true })] }],
+    ['a rent', { prices: [askingPrice(1_500, { period: 'monthly' })] }],
+    ['land', { kind: 'site' }],
+  ] as const)('is not there for %s', (_, part) => {
+    expect(
+      perSquareMetreText(
+        { ...home, ...part, prices: [...('prices' in part ? part.prices : home.prices)] },
+        t,
+      ),
+    ).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import type { Translate } from '#platform/i18n/language.ts';
 import { type CollectionPeriod, formatMoney, type Money } from '#property/money.ts';
+import { isLandType } from '#property/property-type.ts';
 import type { AskingPrice, ListingSummary } from '../model.ts';
 
 /** @returns an amount without its period: `€195,000`; cents are not advertised */
@@ -64,4 +65,26 @@ function oneText({ amount, highest, isFrom, isGuide, period }: AskingPrice, t: T
       ? t('listings.price.range', { low, high: withEuro(highest, t) })
       : t('listings.price.from', { amount: low });
   return withPeriod(isGuide ? t('listings.price.guide', { price: text }) : text, period, t);
+}
+
+/** Smallest floor area in square metres of a home: smaller ones are entries in error. */
+const MIN_HOME_AREA = 10;
+
+/** @returns the price of a building for sale by its floor area, `€4,250 per m²`; null without one price and a size */
+export function perSquareMetreText(
+  {
+    prices,
+    soldPrice,
+    floorArea,
+    kind,
+    units,
+  }: Pick<ListingSummary, 'prices' | 'soldPrice' | 'floorArea' | 'kind' | 'units'>,
+  t: Translate,
+): string | null {
+  const asked = prices.find(({ side }) => side === 'sale');
+  const amount = soldPrice ?? (asked && !asked.isFrom && !asked.isGuide ? asked.amount : null);
+  if (!amount || floorArea?.unit !== 'METRES_SQUARED' || floorArea.value < MIN_HOME_AREA) return null;
+  if (units.length > 0 || isLandType(kind)) return null;
+  const cents = Math.round(amount.cents / floorArea.value / 100) * 100;
+  return t('listings.price.perSquareMetre', { amount: moneyText({ cents, currency: amount.currency }) });
 }

@@ -16,7 +16,7 @@ type Room = {
 
 type ManualListingRow = Listing & { rooms: Room[] };
 
-/** A stored listing in the form of a new one, with its state. */
+/** A stored listing as its advertiser entered it, with values that are hidden from others, and its state. */
 export type ManualListing = Omit<NewListing, 'advertiser' | 'state'> & {
   id: number;
   state: ListingLifeState;
@@ -59,6 +59,7 @@ function manualListing(row: ManualListingRow): ManualListing {
     ...(values as unknown as ManualListing),
     // Values derived from the Eircode are derived again, because the advertiser did not enter them.
     ...(row.approximate_metres !== null && { latitude: null, longitude: null }),
+    ...(row.hidden_values as ManualListing['hiddenValues']),
     images: row.images as Picture[],
     units: rooms.map(
       (room): NewUnit => ({

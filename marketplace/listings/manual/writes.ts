@@ -56,7 +56,7 @@ const FORM_COLUMNS = [
   'contact_phone',
   'contact_preferences',
   'contact_info',
-  'updated_at',
+  'hidden_values',
 ] as const;
 
 /** The advertiser of an account, created from the account's details with its first listing. */
@@ -122,6 +122,7 @@ export async function updateManualListing(
   );
   await client.query(
     `update ad set ${FORM_COLUMNS.map((column) => `${column} = said.${column}`).join(', ')},
+       updated_at = now(),
        ad_type = case when ad.published_at is null then said.ad_type else ad.ad_type end,
        source_digest = null
       from json_populate_record(null::ad, $2) said where ad.id = $1`,

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { data, isRouteErrorResponse } from 'react-router';
 import { late } from '#design/late.ts';
 import { ContactContext, NOT_YET } from '#marketplace/enquiries/components/contact-context.ts';
@@ -8,6 +8,7 @@ import { ListingCosts } from '#marketplace/finance/components/listing-costs.tsx'
 import { costsView } from '#marketplace/finance/costs/costs-view.ts';
 import { readListingCosts } from '#marketplace/finance/costs/endpoints.ts';
 import { boxPath } from '#marketplace/media/rules.ts';
+import { SearchTrailPlace } from '#marketplace/search/trail/search-trail-place.tsx';
 import { ListingRent } from '#marketplace/valuation/components/listing-rent.tsx';
 import { ListingValuation } from '#marketplace/valuation/components/listing-valuation.tsx';
 import { listingValuationView } from '#marketplace/valuation/components/listing-valuation-view.ts';
@@ -29,9 +30,10 @@ import { followMoved, redirectToListing } from '../components/moved-listing.ts';
 import { listingData } from '../components/structured-data.ts';
 import { readListing } from '../endpoints.ts';
 import barStyles from './listing/facts-bar.module.css';
+import { ListingActions } from './listing/listing-actions.tsx';
 import { ListingBody } from './listing/listing-body.tsx';
 import { type ListingEndedData, ListingEndedPage } from './listing/listing-gone.tsx';
-import { ListingTools } from './listing/listing-tools.tsx';
+import { ReportListing } from './listing/report-listing.tsx';
 
 await loadTexts('listings/listing', 'valuation/prices', 'valuation/rents');
 
@@ -100,15 +102,25 @@ export default function ListingPage({ loaderData }: PageProps<typeof loader>) {
   );
 }
 
+/** Remembers on this device that the listing was viewed, and marks it from now on. */
+async function rememberView(id: number): Promise<void> {
+  const [{ recordView }, { markViewed }] = await Promise.all([
+    import('#marketplace/saved-listings/components/viewed.ts'),
+    import('#marketplace/saved-listings/components/viewed-marks.ts'),
+  ]);
+  recordView(id);
+  markViewed();
+}
+
 /** A listing with its contact options; their state resets for another listing. */
 function Shown({ view, prices, rent, costs, similar, isSaved }: PageProps<typeof loader>['loaderData']) {
   const { t } = useLanguage();
   const [state, setState] = useState(NOT_YET);
+  useEffect(() => void rememberView(view.id), [view.id]);
   return (
     <ContactContext value={{ adId: view.id, state, setState }}>
       <ListingBody
         view={view}
-        isSaved={isSaved}
         costs={costs && <ListingCosts view={costs} />}
         prices={
           prices ? (
@@ -117,14 +129,9 @@ function Shown({ view, prices, rent, costs, similar, isSaved }: PageProps<typeof
             rent && <ListingRent view={rent} />
           )
         }
-        tools={
-          <ListingTools
-            id={view.id}
-            title={view.title}
-            path={view.path}
-            canReport={!view.labels.includes('sold')}
-          />
-        }
+        actions={<ListingActions id={view.id} title={view.title} path={view.path} isSaved={isSaved} />}
+        trail={<SearchTrailPlace id={view.id} />}
+        report={!view.labels.includes('sold') && <ReportListing id={view.id} title={view.title} />}
         ways={
           <Suspense>
             <ContactWays seller={view.seller} className={waysStyles.ways} />
@@ -133,7 +140,7 @@ function Shown({ view, prices, rent, costs, similar, isSaved }: PageProps<typeof
       />
       <ListingList id="similar" title={t('listing.similar')} listings={similar} />
       <Suspense>
-        <FactsBar view={view} isSaved={isSaved} className={barStyles.bar} />
+        <FactsBar view={view} className={barStyles.bar} />
       </Suspense>
     </ContactContext>
   );

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { updatedAtOf } from '../from-rows.ts';
 import { listingPath } from '../paths.ts';
 import type { CardRow } from '../rows.ts';
 import type { Picture } from '../write-model/new-listing.ts';
@@ -8,14 +9,20 @@ const PICTURES = 3;
 
 const MARKET = "state in ('published', 'sale_agreed', 'let_agreed')";
 
-type Row = Parameters<typeof listingPath>[0] & { updated_at: Date; images: Picture[] };
+type Row = Parameters<typeof listingPath>[0] & {
+  updated_at: Date;
+  published_at: Date | null;
+  is_undated: boolean;
+  images: Picture[];
+};
 
 /** A listing's page for the sitemap. */
 export type ListedPage = {
   id: number;
   /** Canonical, in English. */
   path: string;
-  changedAt: Date;
+  /** Null: not known. */
+  changedAt: Date | null;
   /** Image endpoint URLs. */
   pictures: string[];
 };
@@ -39,7 +46,7 @@ export async function readSitemapPages(
   limit: number,
 ): Promise<ListedPage[]> {
   const { rows } = await pool.query<Row & Pick<CardRow, 'id'>>(
-    `select id, ad_type, price_type, property_type, house_type, title, address, updated_at,
+    `select id, ad_type, price_type, property_type, house_type, title, address, updated_at, published_at, is_undated,
        jsonb_path_query_array(images, '$[0 to ${PICTURES - 1}]') as images
      from ad where ${MARKET} and id > $1 and id <= $2 order by id limit $3`,
     [after, last, limit],
@@ -47,7 +54,7 @@ export async function readSitemapPages(
   return rows.map((row) => ({
     id: row.id,
     path: listingPath(row),
-    changedAt: row.updated_at,
+    changedAt: updatedAtOf(row),
     pictures: row.images.map((picture) => picture.url),
   }));
 }

@@ -67,6 +67,7 @@ export function summary(part: Partial<ListingSummary> = {}): ListingSummary {
     isImported: false,
     publishedAt: '2026-11-01T00:00:00.000Z',
     offersUntil: null,
+    openViewings: [],
     closedAt: null,
     ...part,
   };

@@ -31,11 +31,12 @@ export const UNIT_COLUMNS = [...UNIT_FACTS, 'images'] as const satisfies readonl
 export type UnitRow = Record<(typeof UNIT_COLUMNS)[number], unknown>;
 
 /**
- * A digest of a listing's content with advertiser, units, pictures and viewings, but without its source. Equal digests
- * mean no change; the order of keys does not matter.
+ * A digest of a listing's content with advertiser, units, pictures and viewings, but without its source and whether it
+ * is dated. Equal digests mean no change; the order of keys does not matter.
  */
 export function digestOf(listing: NewListing): string {
-  const content: NewListing = { ...listing, placedBy: null };
+  const { isUndated: _, ...dated } = listing;
+  const content: NewListing = { ...dated, placedBy: null };
   const canonical = JSON.stringify(content, (_key, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(
@@ -116,7 +117,10 @@ export function listingRow(listing: NewListing, advertiserId: number, digest: st
     first_published_at: publishedAt,
     published_at: publishedAt,
     price_since: listing.priceSince,
-    updated_at: now,
+    listed_at: listing.listedAt,
+    is_undated: listing.isUndated ?? false,
+    updated_at: listing.updatedAt ?? publishedAt ?? listing.listedAt ?? now,
+    hidden_values: listing.hiddenValues ?? {},
     expires_at: listing.expiresAt,
     closed_at: listing.closedAt,
     sold_price: listing.soldPrice,

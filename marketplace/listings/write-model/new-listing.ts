@@ -108,6 +108,21 @@ const development = z.object({
 });
 export type Development = z.input<typeof development>;
 
+/** Values that are implausible: not shown or searched, but still those of the advertiser. */
+const hiddenValues = z
+  .object({
+    floorArea: z.number(),
+    floorAreaUnit: z.enum(['METRES_SQUARED', 'ACRES']),
+    totalBeds: z.int(),
+    bathrooms: z.int(),
+    berKwh: z.number(),
+    constructionYear: z.int(),
+    availableFrom: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+  })
+  .partial();
+
 /** An earlier price. */
 const earlierPrice = z.object({
   at: z.date(),
@@ -208,6 +223,13 @@ const newListing = z
     featuredLevel: z.enum(FEATURED_LEVELS).optional(),
     /** Publication time; by default, for a published listing, the time of writing. */
     publishedAt: z.date().nullish(),
+    /** When the source of a listing that is not published yet listed it: its publication once it is. */
+    listedAt: z.date().nullish(),
+    /** The source states no date of publication: the time of writing says nothing about the listing. */
+    isUndated: z.boolean().optional(),
+    /** Last update by the source; by default the publication, or else the time of writing. */
+    updatedAt: z.date().nullish(),
+    hiddenValues: hiddenValues.optional(),
     /** Start of the present price, if later. */
     priceSince: z.date().nullish(),
     earlierPrices: z.array(earlierPrice).optional(),

@@ -109,6 +109,9 @@ async function writeAdvertisers(client: pg.ClientBase, advertisers: readonly New
   return new Map(found.rows.map((row) => [row.reference, row.id]));
 }
 
+/** Clocks of the product and the database differ by less. */
+const JUST_NOW = "interval '1 minute'";
+
 /** The new value of a column when a listing exists already. */
 function onChange(column: string): string {
   switch (column) {
@@ -118,9 +121,18 @@ function onChange(column: string): string {
         where from_state = ad.state and to_state = excluded.state and not is_undo) then excluded.state else ad.state end`;
     case 'published_at':
       // Without a date the row has the present time, which is no publication time.
-      return `published_at = case when excluded.published_at = excluded.updated_at
+      return `published_at = case when ad.is_undated and ad.published_at is not null and excluded.listed_at is not null
+        then excluded.listed_at
+        when excluded.is_undated or excluded.published_at > now() - ${JUST_NOW}
         then coalesce(ad.published_at, excluded.published_at)
         else coalesce(excluded.published_at, ad.published_at) end`;
+    case 'is_undated':
+      return `is_undated = ad.is_undated and excluded.listed_at is null
+        and (excluded.is_undated or excluded.published_at is null)`;
+    case 'updated_at':
+      // A changed listing whose source states no later update was updated by now.
+      return `updated_at = case when excluded.updated_at > ad.updated_at then excluded.updated_at
+        else greatest(ad.updated_at, now()) end`;
     case 'price_since':
       return 'price_since = coalesce(excluded.price_since, ad.price_since)';
     default:

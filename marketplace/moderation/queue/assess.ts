@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { factsOfRow } from '#marketplace/listings/plausibility/facts.ts';
+import { brokenRules } from '#marketplace/listings/plausibility/rules.ts';
 import { readDetail } from '#marketplace/listings/reads.ts';
 import { readDuplicateListings } from '../duplicate-detection/reads.ts';
 import { readPriceRatio, readRisk } from '../risk/reads.ts';
@@ -23,6 +25,10 @@ export async function assessListing(
   const priceRatio = await readPriceRatio(client, listing);
   const others = await readDuplicateListings(client, adId, { onlyShown: false });
   const sameHome = others.filter(({ isSameAdvertiser }) => !isSameAdvertiser).length;
+  const implausible = brokenRules(factsOfRow(listing), {
+    now: new Date(),
+    countyBox: () => facts.county,
+  }).length;
   const mustStop = findings.some(({ severity }) => severity === 'stop');
-  return { ...assessRisk({ ...facts, priceRatio, sameHome, findings }), fields, mustStop };
+  return { ...assessRisk({ ...facts, priceRatio, sameHome, implausible, findings }), fields, mustStop };
 }

@@ -16,7 +16,9 @@ export const TEXTS_DIGEST =
 const IS_AGENCY = `coalesce((select a.licence_verified_at is not null from agency a where a.id = advertiser.agency_id), false)`;
 
 /** Risk facts read by SQL; price, wording and duplicates are assessed elsewhere. */
-export type KnownRisk = Omit<RiskFacts, 'findings' | 'priceRatio' | 'sameHome'> & {
+export type KnownRisk = Omit<RiskFacts, 'findings' | 'priceRatio' | 'sameHome' | 'implausible'> & {
+  /** The extent of its county. */
+  county: { south: number; west: number; north: number; east: number };
   /** A moderator has approved the present wording. */
   isCleared: boolean;
 };
@@ -74,9 +76,12 @@ export async function readRisk(client: Client, adId: number): Promise<KnownRisk 
                from moderation_decision d where d.ad_id = ad.id order by d.id desc limit 1), false) as "isCleared",
             coalesce((select d.decision = 'approve' and d.content_digest = listing_content_digest(ad)
                from moderation_decision d where d.ad_id = ad.id order by d.id desc limit 1), false) as "isApproved",
+            json_build_object('south', county.south, 'west', county.west, 'north', county.north,
+                              'east', county.east) as county,
             ad.review_required as "reviewRequired", ${HAS_REJECTED_LIKE} as "hasRejectedLike"
        from ad
        join advertiser on advertiser.id = ad.advertiser_id
+       join area county on county.id = ad.county_id
        left join user_account account on account.id = coalesce(ad.placed_by, advertiser.owner_id)
       where ad.id = $1`,
     [adId],

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Notice } from '#design/content/notice.tsx';
 import { Skeleton } from '#design/content/skeleton.tsx';
-import { askEndpoint } from '#platform/client/ask-api.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { readLocalListings } from '../endpoints.ts';
 import { type LocalSavedListing, readLocalSaved, removeLocally } from './device.ts';
 import { NothingSaved } from './nothing-saved.tsx';
+import { readPublicListings } from './public-listings.ts';
 import { SavedList } from './saved-list.tsx';
 import { type SavedView, savedView } from './saved-view.ts';
 
@@ -24,9 +23,9 @@ export function DeviceList() {
       return;
     }
     const asking = new AbortController();
-    const query = { ads: saved.map(({ adId }) => adId).join(',') };
-    askEndpoint(readLocalListings, { query }, locale, asking.signal).then(
-      ({ listings }) => {
+    const adIds = saved.map(({ adId }) => adId);
+    readPublicListings(adIds, locale, asking.signal).then(
+      (listings) => {
         setListings(listings.map((one, index) => named(savedView(one, language), saved[index]!)));
       },
       () => {

@@ -1,3 +1,4 @@
+import { deviceList } from '#platform/client/device-list.ts';
 import { refreshCounts } from '#platform/pages/header-counts.ts';
 import { MAX_LOCAL_LISTINGS } from '../rules.ts';
 import { LOCAL_SAVED_KEY } from './local-saved-key.ts';
@@ -8,14 +9,11 @@ export type LocalSavedListing = { adId: number; title: string };
 /** When this tab last merged local listings into an account. */
 const HANDED_OVER_KEY = 'gaff.saved.handedOver';
 
+const list = deviceList(LOCAL_SAVED_KEY, isLocalSavedListing, MAX_LOCAL_LISTINGS);
+
 /** @returns the listings saved on this device, latest first; empty when storage is not available */
 export function readLocalSaved(): LocalSavedListing[] {
-  try {
-    const saved: unknown = JSON.parse(localStorage.getItem(LOCAL_SAVED_KEY) ?? '[]');
-    return Array.isArray(saved) ? saved.filter(isLocalSavedListing).slice(0, MAX_LOCAL_LISTINGS) : [];
-  } catch {
-    return [];
-  }
+  return list.read();
 }
 
 /** Saves a listing on this device. @returns the reason of a failure: full, or storage not available */
@@ -51,14 +49,9 @@ export function hasHandedOver(): boolean {
 }
 
 function store(saved: readonly LocalSavedListing[]): boolean {
-  try {
-    if (saved.length === 0) localStorage.removeItem(LOCAL_SAVED_KEY);
-    else localStorage.setItem(LOCAL_SAVED_KEY, JSON.stringify(saved));
-    refreshCounts();
-    return true;
-  } catch {
-    return false;
-  }
+  const isStored = list.store(saved);
+  if (isStored) refreshCounts();
+  return isStored;
 }
 
 function isLocalSavedListing(entry: unknown): entry is LocalSavedListing {

@@ -1,5 +1,6 @@
 import { refusalText } from '#platform/client/refusals.ts';
 import { type Sent, sendApi } from '#platform/client/send.ts';
+import { viewerId } from '#platform/client/viewer-id.ts';
 import { browserLanguage, loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { refreshCounts } from '#platform/pages/header-counts.ts';
@@ -13,6 +14,7 @@ import {
   saveLocally,
 } from './device.ts';
 import { markSaved, setSaved } from './marks.ts';
+import { mergeDeviceList } from './merge-device-list.ts';
 import { hideToast, showToast } from './toast.ts';
 
 await loadTexts('saved-listings/hearts');
@@ -41,24 +43,27 @@ export function merge(): Promise<boolean> {
 }
 
 async function mergeLocal(): Promise<boolean> {
-  const userId = viewer();
-  const adIds = readLocalSaved().map(({ adId }) => adId);
+  const userId = viewerId();
   if (!userId) return false;
-  if (adIds.length === 0) return hasHandedOver();
-  // The API expects the latest last.
-  const body = { adIds: adIds.toReversed() };
-  const sent = await sendApi(mergeSaved, { params: { userId }, body }, locale);
-  if (!sent.ok) {
-    showFailure('hearts.failed', sent);
-    return false;
-  }
-  recordHandover();
-  removeLocally([...sent.body.saved, ...sent.body.unknown]);
-  return sent.body.saved.length > 0;
+  const local = readLocalSaved().map(({ adId }) => adId);
+  if (local.length === 0) return hasHandedOver();
+  let isAnySaved = false;
+  const send = async (adIds: number[]) => {
+    const sent = await sendApi(mergeSaved, { params: { userId }, body: { adIds } }, locale);
+    if (!sent.ok) {
+      showFailure('hearts.failed', sent);
+      return null;
+    }
+    recordHandover();
+    isAnySaved = sent.body.saved.length > 0;
+    return [...sent.body.saved, ...sent.body.unknown];
+  };
+  await mergeDeviceList(local, send, removeLocally);
+  return isAnySaved;
 }
 
 async function fill(): Promise<void> {
-  const userId = viewer();
+  const userId = viewerId();
   if (!userId) {
     markSaved(readLocalSaved().map(({ adId }) => adId));
     return;
@@ -69,16 +74,12 @@ async function fill(): Promise<void> {
   else showFailure('hearts.unread', sent);
 }
 
-function viewer(): string | null {
-  return document.querySelector('[data-viewer]')?.getAttribute('data-viewer') ?? null;
-}
-
 function press(heart: HTMLElement): void {
   const adId = Number(heart.dataset.heart);
   const isSaved = heart.getAttribute('aria-pressed') !== 'true';
   hideToast();
   setSaved(adId, isSaved);
-  const userId = viewer();
+  const userId = viewerId();
   if (!userId) {
     toggleOnDevice({ adId, title: titleBy(heart) }, isSaved);
     return;

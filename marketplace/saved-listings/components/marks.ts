@@ -1,3 +1,5 @@
+import { onPageChange } from '#platform/client/page-changes.ts';
+
 /** The saved listings known to the page; null while unknown, when hearts stay as served. */
 let saved: Set<number> | null = null;
 /** Hearts clicked on this page; they win until the server's list is loaded. */
@@ -7,15 +9,15 @@ let isWatching = false;
 /** Fills the hearts of saved listings on the page, including those rendered later. */
 export function markSaved(adIds: readonly number[]): void {
   saved = new Set(adIds);
-  watch();
-  mark();
+  if (isWatching) mark();
+  else watch();
 }
 
 /** Fills or empties the hearts of one listing. */
 export function setSaved(adId: number, isSaved: boolean): void {
   pressed.set(adId, isSaved);
-  watch();
-  mark();
+  if (isWatching) mark();
+  else watch();
 }
 
 function mark(): void {
@@ -31,13 +33,5 @@ function mark(): void {
 function watch(): void {
   if (isWatching) return;
   isWatching = true;
-  let isAsked = false;
-  new MutationObserver(() => {
-    if (isAsked) return;
-    isAsked = true;
-    requestAnimationFrame(() => {
-      isAsked = false;
-      mark();
-    });
-  }).observe(document.body, { childList: true, subtree: true });
+  onPageChange(mark);
 }

@@ -7,6 +7,7 @@ import { CompareBar } from './compare-bar.tsx';
 import { SavedCard, type SavedChange } from './saved-card.tsx';
 import styles from './saved-page.module.css';
 import type { SavedView } from './saved-view.ts';
+import { ShareShortlist } from './share-shortlist.tsx';
 import { useRemovals } from './use-removals.ts';
 
 type SavedListProps = {
@@ -51,6 +52,10 @@ export function SavedList({ listings, deleteSaved, onChange, empty }: SavedListP
         )}
         {(hasFailed || removals.hasFailed) && <Notice tone="DANGER">{t('hearts.removalFailed')}</Notice>}
       </div>
+      <ShareShortlist
+        adIds={shown.flatMap(({ adId, href }) => (href === null ? [] : [adId]))}
+        chosen={chosen}
+      />
       {shown.length === 0 && !last ? (
         empty
       ) : (

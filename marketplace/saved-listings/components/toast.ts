@@ -4,13 +4,15 @@ type News = {
   tone: 'SUCCESS' | 'DANGER';
   words: readonly string[];
   links?: readonly { href: string; words: string }[];
+  /** A button before the links, which closes the toast: 'Undo'. */
+  action?: { words: string; onClick: () => void };
   closeLabel: string;
 };
 
 let box: HTMLElement | null = null;
 
-/** Shows a toast for a heart; it stays until closed or until another click. */
-export function showToast({ tone, words, links = [], closeLabel }: News): void {
+/** Shows a toast for what was done with a listing; it stays until closed or until another click. */
+export function showToast({ tone, words, links = [], action, closeLabel }: News): void {
   box?.remove();
   box = document.createElement('div');
   box.className = `${styles.news} ${styles[tone]}`;
@@ -19,12 +21,21 @@ export function showToast({ tone, words, links = [], closeLabel }: News): void {
   const text = document.createElement('div');
   text.append(...words.map((one) => element('p', one)));
   const ways = element('p', '');
+  if (action) {
+    const button = element('button', action.words);
+    button.setAttribute('type', 'button');
+    button.addEventListener('click', () => {
+      hideToast();
+      action.onClick();
+    });
+    ways.append(button);
+  }
   for (const { href, words: name } of links) {
     const link = element('a', name);
     link.setAttribute('href', href);
     ways.append(link);
   }
-  if (links.length > 0) text.append(ways);
+  if (ways.childElementCount > 0) text.append(ways);
   const close = element('button', '×');
   close.setAttribute('type', 'button');
   close.setAttribute('aria-label', closeLabel);

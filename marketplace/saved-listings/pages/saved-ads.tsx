@@ -3,6 +3,7 @@ import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { AccountPage } from '#marketplace/accounts/components/account-page.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
+import { localePath } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
@@ -12,6 +13,7 @@ import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { PRIVATE } from '#platform/pages/private-headers.ts';
 import { DeviceList } from '../components/device-list.tsx';
 import { OwnList, type OwnSaved } from '../components/own-list.tsx';
+import { RecentlyViewed } from '../components/recently-viewed.tsx';
 import { savedFilterOf } from '../components/saved-order.tsx';
 import styles from '../components/saved-page.module.css';
 import { savedView } from '../components/saved-view.ts';
@@ -48,18 +50,25 @@ export async function loader(args: LoaderArgs) {
 
 /** Saved listings: of the account or, for visitors, of the device. */
 export default function SavedListingsPage({ loaderData: { own } }: PageProps<typeof loader>) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   if (own)
     return (
       <AccountPage title={t('savedAds.title')}>
         <OwnList {...own} />
+        <RecentlyViewed />
       </AccountPage>
     );
   return (
-    <Container className={styles.page}>
-      <PageHead title={t('savedAds.title')} isHidden />
-      <Text variant="h1">{t('savedAds.title')}</Text>
-      <DeviceList />
-    </Container>
+    <>
+      <Container className={styles.page}>
+        <PageHead title={t('savedAds.title')} isHidden />
+        <Text variant="h1">{t('savedAds.title')}</Text>
+        <DeviceList />
+        <p>
+          <a href={localePath(locale, '/account/hidden')}>{t('savedAds.hidden')}</a>
+        </p>
+      </Container>
+      <RecentlyViewed />
+    </>
   );
 }

@@ -51,7 +51,13 @@ export const FILTERS = {
   mediaTypes: { id: 212, label: 'search.filter.mediaTypes', group: 'filters', type: 'ListMultiSelect' },
   adState: { id: 213, label: 'search.filter.adState', group: 'filters', type: 'ListSingleSelect' },
   salePrice: { id: 214, label: 'search.filter.salePrice', group: 'ranges', type: 'DropDownRange' },
-  ber: { id: 215, label: 'search.filter.ber', group: 'ranges', type: 'DropDownRange' },
+  ber: {
+    id: 215,
+    label: 'search.filter.ber',
+    group: 'ranges',
+    type: 'DropDownRange',
+    displayHint: 'search.energyHint',
+  },
   floorSize: { id: 216, label: 'search.filter.floorSize', group: 'ranges', type: 'DropDownRange' },
   saleType: { id: 217, label: 'search.filter.saleType', group: 'filters', type: 'ListSingleSelect' },
   firstPublishDate: {

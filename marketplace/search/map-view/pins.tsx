@@ -73,7 +73,7 @@ export function Pins(props: PinsProps) {
       onClickCapture={onClick}
     >
       {shown.map((pin) => (
-        <li key={pinKey(pin)} className={styles.place}>
+        <li key={pinKey(pin)} className={styles.place} data-pin={pin.kind === 'listing' ? pin.id : undefined}>
           {pin.kind === 'listing' ? (
             <button
               type="button"

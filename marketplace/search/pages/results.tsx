@@ -4,6 +4,8 @@ import { pageCalls } from '#platform/pages/page-calls.ts';
 import { type PageHandle, sharedHeaders } from '#platform/pages/page-handle.ts';
 import { PageHead, usePublicUrl } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { trailOf } from '../trail/trail.ts';
+import { storeTrail } from '../trail/trail-storage.ts';
 import { rememberResults, type ShownResults } from './results/last-results.ts';
 import { loadResults } from './results/load-results.ts';
 import { ResultsPage } from './results/results-page.tsx';
@@ -49,7 +51,10 @@ export default function Results({ loaderData }: PageProps<typeof loader>) {
   const results: ShownResults = loaderData;
   const publicUrl = usePublicUrl();
   const { pathname, search } = useLocation();
-  useEffect(() => rememberResults(results), [results]);
+  useEffect(() => {
+    rememberResults(results);
+    if (!results.trouble && results.cards.length > 0) storeTrail(trailOf(pathname + search, results));
+  }, [results, pathname, search]);
   return (
     <>
       <PageHead

@@ -5,6 +5,7 @@ import { BUDGET_ROWS } from './rows/budgets.ts';
 import { COST_ROWS } from './rows/costs.ts';
 import { ENQUIRY_ROWS } from './rows/enquiries.ts';
 import { FOLLOWED_HOME_ROWS } from './rows/followed-homes.ts';
+import { HIDDEN_LISTING_ROWS } from './rows/hidden-ads.ts';
 import { HOME_CORRECTION_ROWS } from './rows/home-corrections.ts';
 import { LENDER_ROWS } from './rows/lenders.ts';
 import { MEDIA_ROWS } from './rows/media.ts';
@@ -47,6 +48,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...SAVED_SEARCH_ROWS,
   ...WEBHOOK_ROWS,
   ...SAVED_LISTING_ROWS,
+  ...HIDDEN_LISTING_ROWS,
   ...VALUATION_ROWS,
   ...VIEWING_ROWS,
   ...REPORT_ROWS,

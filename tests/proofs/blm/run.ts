@@ -9,7 +9,7 @@ const CONTEXT = {
   source: 'blm:1',
   reference: 'NORTH/1',
   advertiser: { reference: 'agency-1-0', kind: 'branded_agent' as const, name: 'Cuan Homes' },
-  gazetteer: { resolve: () => ({ area: { id: 1, countyId: 1 } }) },
+  gazetteer: { resolve: () => ({ area: { id: 1, countyId: 1 } }), byId: () => undefined },
   placedBy: '6f0c1c7e-7d0b-4f0e-9c5b-0d8e2c9f1a11',
 };
 

@@ -1,5 +1,4 @@
 import { __iconData as Phone } from 'lucide-react/icons/phone';
-import { HeartButton } from '#design/content/heart-button.tsx';
 import { Icon } from '#design/content/icon.tsx';
 import { ListingMeta } from '#design/content/listing-meta.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
@@ -9,14 +8,15 @@ import { telephone } from '#property/phone-link.ts';
 import type { ListingView } from '../../components/listing-view.ts';
 import styles from './facts-bar.module.css';
 
-type FactsBarProps = { view: ListingView; isSaved: boolean; className: string | undefined };
+type FactsBarProps = { view: ListingView; className: string | undefined };
 
-/** On narrow windows: price, save button and contact buttons, fixed at the bottom. */
-export function FactsBar({ view, isSaved, className }: FactsBarProps) {
+/** On narrow windows: price and contact buttons, fixed at the bottom; nothing for a listing without contact details. */
+export function FactsBar({ view, className }: FactsBarProps) {
   const { t } = useLanguage();
   const { numbers, toPhone, toForm } = useContact();
   const { seller } = view;
   const number = numbers?.phones[0];
+  if (!seller.hasPhone && !seller.hasForm) return null;
   return (
     <div className={className}>
       <div className={styles.words}>
@@ -26,12 +26,6 @@ export function FactsBar({ view, isSaved, className }: FactsBarProps) {
         </div>
       </div>
       <div className={styles.ways}>
-        <HeartButton
-          isSaved={isSaved}
-          label={t('card.save', { address: view.title })}
-          data-heart={view.id}
-          className={styles.heart}
-        />
         {seller.hasPhone && (
           <ButtonLink
             {...(number ? { href: telephone(number) } : toPhone)}

@@ -2,7 +2,6 @@ import { __iconData as CirclePlay } from 'lucide-react/icons/circle-play';
 import type { ReactNode } from 'react';
 import { Tag } from '#design/content/chip.tsx';
 import { EnergyBadge } from '#design/content/energy-badge.tsx';
-import { HeartButton } from '#design/content/heart-button.tsx';
 import { Icon } from '#design/content/icon.tsx';
 import { ListingMeta } from '#design/content/listing-meta.tsx';
 import { Notice } from '#design/content/notice.tsx';
@@ -13,11 +12,12 @@ import { OffersBox } from '#marketplace/offers/components/offers-box.tsx';
 import { ViewingTimes } from '#marketplace/viewings/components/viewing-times.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { usePublicUrl } from '#platform/pages/page-head.tsx';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { TrustChecks } from '../../components/checks.tsx';
 import { ContactBox } from '../../components/contact-box.tsx';
 import { EnergyFacts } from '../../components/energy-facts.tsx';
-import { LABELS } from '../../components/labels.ts';
+import { labelText, labelTone } from '../../components/labels.ts';
 import { FeatureList, Overview, Paragraphs } from '../../components/listing-facts.tsx';
 import { ListingGallery } from '../../components/listing-gallery.tsx';
 import type { ListingView } from '../../components/listing-view.ts';
@@ -30,60 +30,62 @@ import { ListingMap } from './listing-map.tsx';
 
 type ListingBodyProps = {
   view: ListingView;
-  /** Whether the visitor saved it; undefined when it cannot be saved (previews). */
-  isSaved?: boolean;
+  /** What a visitor can do with it; absent in previews. */
+  actions?: ReactNode;
   /** Contact options. */
   ways: ReactNode;
   /** The monthly costs, and the costs of buying or of moving in. */
   costs?: ReactNode;
   /** The likely price, the history of the home, and sales near by. */
   prices?: ReactNode;
-  /** Share and report buttons. */
-  tools?: ReactNode;
+  /** The neighbours in the visitor's search. */
+  trail?: ReactNode;
+  /** The report button. */
+  report?: ReactNode;
 };
 
 /** The content of a listing's page: pictures, price, facts, texts, map and seller. */
-export function ListingBody({ view, isSaved, ways, costs, prices, tools }: ListingBodyProps) {
+export function ListingBody({ view, actions, ways, costs, prices, trail, report }: ListingBodyProps) {
   const { t, locale } = useLanguage();
+  const shortUrl = `${usePublicUrl()}${localePath(locale, `/l/${view.id}`)}`;
   return (
     <Container className={styles.page}>
-      <Breadcrumbs steps={view.breadcrumbs} />
-      <ListingGallery key={view.id} pictures={view.pictures} title={view.title} />
+      <div className={styles.top}>
+        <Breadcrumbs steps={view.breadcrumbs} />
+        {trail}
+      </div>
+      {view.pictures.length > 0 && (
+        <ListingGallery key={view.id} pictures={view.pictures} title={view.title} />
+      )}
       <div className={styles.columns}>
         <div className={styles.main}>
           <header className={styles.head}>
             {view.labels.length > 0 && (
               <div className={styles.labels}>
                 {view.labels.map((label) => (
-                  <Tag key={label} tone={LABELS[label].tone}>
-                    {t(LABELS[label].key)}
+                  <Tag key={label} tone={labelTone(label)}>
+                    {labelText(label, view, t)}
                   </Tag>
                 ))}
               </div>
             )}
-            <Text size="XL36" weight="BOLD" numeric className={styles.price}>
+            <Text size="XL28" weight="BOLD" numeric>
               {view.price}
             </Text>
-            <Text variant="h1" size="L20" weight="SEMIBOLD">
+            <Text variant="h1" size="L18" weight="REGULAR">
               {view.title}
             </Text>
-            {isSaved !== undefined && (
-              <HeartButton
-                isSaved={isSaved}
-                label={t('card.save', { address: view.title })}
-                data-heart={view.id}
-                className={styles.heart}
-              />
-            )}
             <div className={styles.facts}>
               <ListingMeta items={view.meta} size="LARGE" />
               {view.ber && <EnergyBadge rating={view.ber.rating} label={ratingLabel(view.ber.rating, t)} />}
             </div>
-            {view.age && (
+            {(view.perSquareMetre || view.age) && (
               <Text tone="SOFT" size="S14">
-                {view.age}
+                {[view.perSquareMetre, view.age].filter(Boolean).join(' · ')}
               </Text>
             )}
+            <p className={styles.printed}>{shortUrl}</p>
+            {actions && <div className={styles.actions}>{actions}</div>}
           </header>
           {view.auction && (
             <Notice title={t('listing.auction', { day: view.auction.day })}>{view.auction.address}</Notice>
@@ -123,9 +125,13 @@ export function ListingBody({ view, isSaved, ways, costs, prices, tools }: Listi
           )}
           <Nearby nearby={view.nearby} />
           <Text tone="SOFT" size="S14" className={styles.record}>
-            {t('listing.published', { date: view.published.words })} ·{' '}
-            {t('listing.updated', { date: view.updated })} · {t('listing.views', { count: view.views })} ·{' '}
-            {t('listing.number', { id: `${view.id}` })}
+            {[
+              view.published ? t('listing.published', { date: view.published.words }) : t('listing.undated'),
+              ...(view.updated ? [t('listing.updated', { date: view.updated })] : []),
+              ...(view.isStale ? [t('listing.stale')] : []),
+              t('listing.views', { count: view.views }),
+              t('listing.number', { id: `${view.id}` }),
+            ].join(' · ')}
           </Text>
         </div>
         <aside className={styles.aside}>
@@ -143,7 +149,7 @@ export function ListingBody({ view, isSaved, ways, costs, prices, tools }: Listi
           )}
           <FloorPlans pictures={view.pictures} />
           <MediaLinks video={view.video} tour={view.tour} brochure={view.brochure} />
-          {tools}
+          {report}
         </aside>
       </div>
     </Container>

@@ -37,7 +37,7 @@ export const CardList = memo(function CardList({ cards, highlight, isLoading }: 
   }
 
   return (
-    <div ref={box} className={styles.cardsBox} aria-busy={isLoading}>
+    <div ref={box} className={styles.cardsBox} aria-busy={isLoading} data-results="">
       <Served
         as="ul"
         of={ListingCard}
@@ -48,7 +48,8 @@ export const CardList = memo(function CardList({ cards, highlight, isLoading }: 
         className={styles.cards}
         onPointerOver={point}
         onPointerLeave={() => highlight.set(null)}
-        onFocus={point}
+        // Not for the focus that a click or a tap leaves behind.
+        onFocus={(event) => event.target.matches(':focus-visible') && point(event)}
         onBlur={() => highlight.set(null)}
       />
       {isLoading && (

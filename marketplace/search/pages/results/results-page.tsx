@@ -63,6 +63,8 @@ export function ResultsPage({ results }: { results: ShownResults }) {
           <p className={styles.found} role="status" aria-live="polite">
             {isLoading ? t('results.loading') : results.found}
           </p>
+          {/* Filled in the browser: what a person hides is on no shared page. */}
+          <div className={styles.hidden} data-hidden-note="" />
           <div className={styles.notes}>
             {results.trouble && <TroubleNotice trouble={results.trouble} />}
             <ActiveFilters chips={results.chips} clearHref={results.clearHref} />

@@ -1,5 +1,5 @@
 import { conversationKey } from '#marketplace/enquiries/conversations/keys.ts';
-import type { Case, Row } from '../row.ts';
+import { type Case, type Row, SIGNED_IN } from '../row.ts';
 import type { World } from '../world.ts';
 import { listingOf } from './publication.ts';
 
@@ -17,6 +17,15 @@ async function conversationAbout(world: World, whose: 'advertiser' | 'agent', is
     [adId, isGuests ? null : world.people.searcher.userId, isGuests ? GUEST : null],
   );
   return { adId, id: rows[0]!.id, enquiryId: rows[0]!.enquiry_id };
+}
+
+/** A saved reply of the agent's agency. @returns its id */
+async function savedReply({ pool, people }: World): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    "insert into saved_reply (agency_id, name, text) values ($1, 'Hours', 'From nine to five') returning id",
+    [people.agent.agencyId],
+  );
+  return rows[0]!.id;
 }
 
 /** Admits the participants of a conversation, by account or by link; for others it does not exist. */
@@ -84,6 +93,33 @@ export const ENQUIRY_ROWS: Readonly<Record<string, Row>> = {
     },
   ],
   'POST /api/v1/incoming-mail': 'public',
+  'GET /api/v1/saved-replies': [
+    { of: 'the caller', allows: SIGNED_IN, ask: () => ({ url: '/api/v1/saved-replies' }) },
+  ],
+  'POST /api/v1/saved-replies': [
+    {
+      of: 'the caller',
+      allows: SIGNED_IN,
+      ask: () => ({ url: '/api/v1/saved-replies', payload: { name: 'Hours', text: 'From ten to six' } }),
+    },
+  ],
+  'PUT /api/v1/saved-replies/:id': [
+    {
+      of: 'the agency',
+      allows: ['agent'],
+      ask: async (world) => ({
+        url: `/api/v1/saved-replies/${await savedReply(world)}`,
+        payload: { name: 'Hours', text: 'From ten to six' },
+      }),
+    },
+  ],
+  'DELETE /api/v1/saved-replies/:id': [
+    {
+      of: 'the agency',
+      allows: ['agent'],
+      ask: async (world) => ({ url: `/api/v1/saved-replies/${await savedReply(world)}` }),
+    },
+  ],
   'GET /api/v1/users/:userId/conversations': [
     {
       of: 'the conversations of the searcher',
