@@ -7,7 +7,7 @@ import type { ErrorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { type Language, type Locale, localeOf, type MessageKey } from '#platform/i18n/language.ts';
-import { type AccountsDeskOptions, accountsDeskApi } from './accounts/api.ts';
+import { type ModeratedAccountsOptions, moderatedAccountsApi } from './accounts/api.ts';
 import * as contract from './contract.ts';
 import { readDuplicateListings } from './duplicate-detection/reads.ts';
 import * as endpoints from './endpoints.ts';
@@ -26,7 +26,7 @@ export type ModerationOptions = {
   languages: Record<Locale, Language>;
   /** Key of the digests by which reports are counted. */
   secret: string;
-} & AccountsDeskOptions;
+} & ModeratedAccountsOptions;
 
 /** The moderation queue: cases, decisions and appeals. */
 export async function moderationApi(instance: FastifyInstance, options: ModerationOptions): Promise<void> {
@@ -35,7 +35,7 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
   type LanguageRequest = FastifyRequest & { query: unknown };
   const languageOf = ({ query, headers }: LanguageRequest) =>
     languages[(query as { lang?: Locale }).lang ?? localeOf(headers['accept-language'])];
-  await instance.register(accountsDeskApi, options);
+  await instance.register(moderatedAccountsApi, options);
   await instance.register(appealsApi, options);
   await instance.register(reviewStatusApi, options);
   await instance.register(reportsApi, options);

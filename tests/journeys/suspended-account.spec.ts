@@ -29,29 +29,29 @@ test('a moderator suspends an account, its owner appeals where they sign in, and
   const email = newEmail();
   await signUp(person, email);
 
-  const desk = await moderatorPage(browser);
-  await desk.goto('/moderation', { waitUntil: 'networkidle' });
-  await desk.keyboard.press('/');
-  await expect(desk.getByRole('searchbox')).toBeFocused();
-  await desk.keyboard.type(email);
-  await desk.keyboard.press('Enter');
-  const found = desk
+  const moderator = await moderatorPage(browser);
+  await moderator.goto('/moderation', { waitUntil: 'networkidle' });
+  await moderator.keyboard.press('/');
+  await expect(moderator.getByRole('searchbox')).toBeFocused();
+  await moderator.keyboard.type(email);
+  await moderator.keyboard.press('Enter');
+  const found = moderator
     .getByRole('region')
-    .or(desk.locator('main'))
+    .or(moderator.locator('main'))
     .getByRole('listitem')
     .filter({ hasText: email });
   await expect(found.first()).toBeVisible();
-  await expectAccessibleAtBothWidths(desk);
+  await expectAccessibleAtBothWidths(moderator);
   await found.getByRole('link').first().click();
 
-  await desk.getByRole('button', { name: 'Suspend account' }).click();
-  await expect(desk.getByText('Choose a rule.').first()).toBeVisible();
-  await desk.getByRole('radio', { name: 'No spam, and no ads posted over and over' }).check();
-  await desk.getByLabel('What happened?').fill('The same ad was posted forty times.');
-  await desk.getByLabel('For how long?').selectOption('30 days');
-  await expectAccessibleAtBothWidths(desk);
-  await desk.getByRole('button', { name: 'Suspend account' }).click();
-  await expect(desk.getByText('The same ad was posted forty times.').first()).toBeVisible();
+  await moderator.getByRole('button', { name: 'Suspend account' }).click();
+  await expect(moderator.getByText('Choose a rule.').first()).toBeVisible();
+  await moderator.getByRole('radio', { name: 'No spam, and no ads posted over and over' }).check();
+  await moderator.getByLabel('What happened?').fill('The same ad was posted forty times.');
+  await moderator.getByLabel('For how long?').selectOption('30 days');
+  await expectAccessibleAtBothWidths(moderator);
+  await moderator.getByRole('button', { name: 'Suspend account' }).click();
+  await expect(moderator.getByText('The same ad was posted forty times.').first()).toBeVisible();
 
   // The session has ended, and a new one is not opened.
   await person.goto('/account', { waitUntil: 'networkidle' });
@@ -69,15 +69,20 @@ test('a moderator suspends an account, its owner appeals where they sign in, and
   await person.getByRole('button', { name: 'Send appeal' }).click();
   await expect(person.getByText('We’re reviewing your appeal')).toBeVisible();
 
-  await desk.goto('/moderation/accounts', { waitUntil: 'networkidle' });
-  await expectAccessibleAtBothWidths(desk);
-  await desk.getByRole('listitem').filter({ hasText: 'Appeal to decide' }).getByRole('link').first().click();
-  await expect(desk.getByText('My assistant pressed the button too often.')).toBeVisible();
-  await desk.getByRole('button', { name: 'Restore account' }).click();
-  await expect(desk.getByText('Give the reasons for your decision.')).toBeVisible();
-  await desk.getByLabel('Reasons for the person').fill('That can happen. The copies are gone.');
-  await desk.getByRole('button', { name: 'Restore account' }).click();
-  await expect(desk.getByText('Appeal granted, account restored')).toBeVisible();
+  await moderator.goto('/moderation/accounts', { waitUntil: 'networkidle' });
+  await expectAccessibleAtBothWidths(moderator);
+  await moderator
+    .getByRole('listitem')
+    .filter({ hasText: 'Appeal to decide' })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(moderator.getByText('My assistant pressed the button too often.')).toBeVisible();
+  await moderator.getByRole('button', { name: 'Restore account' }).click();
+  await expect(moderator.getByText('Give the reasons for your decision.')).toBeVisible();
+  await moderator.getByLabel('Reasons for the person').fill('That can happen. The copies are gone.');
+  await moderator.getByRole('button', { name: 'Restore account' }).click();
+  await expect(moderator.getByText('Appeal granted, account restored')).toBeVisible();
 
   await person.goto('/sign-in', { waitUntil: 'networkidle' });
   await person.getByLabel('Email').fill(email);
@@ -87,14 +92,16 @@ test('a moderator suspends an account, its owner appeals where they sign in, and
 });
 
 test('a moderator takes a case by its key, and sees it among their own', async ({ browser }) => {
-  const desk = await moderatorPage(browser);
-  await desk.goto('/moderation', { waitUntil: 'networkidle' });
-  await desk.keyboard.press('t');
-  await expect(desk.getByLabel('Assigned to')).toHaveValue(/[0-9a-f-]{36}/);
-  const address = (await desk.locator('#queue-item').textContent())!;
-  await desk.getByRole('link', { name: 'Mine' }).click();
-  await expect(desk.getByRole('region', { name: 'Queue' }).getByRole('link').first()).toContainText(address);
-  await expect(desk.locator('#queue-item')).toHaveText(address);
-  await desk.keyboard.press('t');
-  await expect(desk.getByText('Nothing to decide')).toBeVisible();
+  const moderator = await moderatorPage(browser);
+  await moderator.goto('/moderation', { waitUntil: 'networkidle' });
+  await moderator.keyboard.press('t');
+  await expect(moderator.getByLabel('Assigned to')).toHaveValue(/[0-9a-f-]{36}/);
+  const address = (await moderator.locator('#queue-item').textContent())!;
+  await moderator.getByRole('link', { name: 'Mine' }).click();
+  await expect(moderator.getByRole('region', { name: 'Queue' }).getByRole('link').first()).toContainText(
+    address,
+  );
+  await expect(moderator.locator('#queue-item')).toHaveText(address);
+  await moderator.keyboard.press('t');
+  await expect(moderator.getByText('Nothing to decide')).toBeVisible();
 });

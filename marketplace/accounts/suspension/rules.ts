@@ -21,11 +21,11 @@ export const MAX_SUSPENSION_TEXT = 2000;
 export const APPEAL_STATES = ['open', 'upheld', 'granted'] as const;
 export type AppealState = (typeof APPEAL_STATES)[number];
 
-/** What happened to a suspension. */
+/** The steps of a suspension. */
 export const SUSPENSION_ACTIONS = ['suspended', 'appealed', 'upheld', 'granted', 'lifted', 'ended'] as const;
 export type SuspensionAction = (typeof SUSPENSION_ACTIONS)[number];
 
-/** What a moderator decides about a suspension: the appeal, or its end without one. */
+/** A decision about a suspension: of the appeal, or its end without one. */
 export const SUSPENSION_DECISIONS = ['uphold', 'restore'] as const;
 export type SuspensionDecision = (typeof SUSPENSION_DECISIONS)[number];
 

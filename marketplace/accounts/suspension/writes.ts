@@ -14,7 +14,7 @@ import {
   type SuspensionGround,
 } from './rules.ts';
 
-/** What later features do to an account that is suspended or restored, in the same transaction. */
+/** The steps of later features when an account is suspended or restored, in the same transaction. */
 export type SuspensionEffects = {
   hiding: {
     /** Hides the listings so that they can be shown again until a time. */

@@ -18,15 +18,15 @@ import { presentAccount, presentListedSuspension, presentLookup } from './presen
 import { hasOtherModerators, readAccount, readSuspensions, readSuspensionsOf } from './reads.ts';
 
 /** Options of the moderators' routes about accounts, set by the server. */
-export type AccountsDeskOptions = SuspensionContext & { languages: Record<Locale, Language> };
+export type ModeratedAccountsOptions = SuspensionContext & { languages: Record<Locale, Language> };
 
 /** Seconds after which a moderator who has looked up too much can go on. */
 const LOOKUP_WAIT = 60;
 
-/** For moderators: search of listings, accounts and agencies, and suspended accounts. What is looked up is recorded. */
-export async function accountsDeskApi(
+/** For moderators: search of listings, accounts and agencies, and suspended accounts. Look-ups are recorded. */
+export async function moderatedAccountsApi(
   instance: FastifyInstance,
-  options: AccountsDeskOptions,
+  options: ModeratedAccountsOptions,
 ): Promise<void> {
   const { pool, languages } = options;
   const route = routesOf(instance, { tag: 'Moderation', access: 'moderator', headers: NO_STORE });

@@ -6,7 +6,7 @@ import {
 } from '#marketplace/accounts/suspension/rules.ts';
 import { trimmedText } from '#platform/http/body-fields.ts';
 
-/** What a moderator fills in to suspend an account. */
+/** The form in which a moderator suspends an account. */
 export const suspensionForm = z.object({
   ground: z.enum(SUSPENSION_GROUNDS, 'moderating.suspend.ruleMissing'),
   facts: trimmedText(MAX_SUSPENSION_TEXT, 'moderating.suspend.factsMissing'),

@@ -7,7 +7,7 @@ import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import caseStyles from '../components/case-view.module.css';
 import styles from '../components/desk/desk.module.css';
-import { DeskPage } from '../components/desk/desk-page.tsx';
+import { ModerationLayout } from '../components/desk/desk-page.tsx';
 import { FoundListings } from '../components/desk/found-listings.tsx';
 import { deskBody } from '../components/desk/load-desk.ts';
 import { SuspendForm } from '../components/desk/suspend-form.tsx';
@@ -40,7 +40,7 @@ export default function AccountPage({ loaderData: account }: PageProps<typeof lo
       : []),
   ] as const;
   return (
-    <DeskPage title={name} section="accounts">
+    <ModerationLayout title={name} section="accounts">
       <header className={styles.kind}>
         <span className={styles.name}>
           <Text variant="h2">{name}</Text>
@@ -66,6 +66,6 @@ export default function AccountPage({ loaderData: account }: PageProps<typeof lo
           {listings.length > 0 && <FoundListings listings={listings} />}
         </Part>
       </div>
-    </DeskPage>
+    </ModerationLayout>
   );
 }

@@ -9,7 +9,7 @@ import { pageCalls } from '#platform/pages/page-calls.ts';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import styles from '../components/desk/desk.module.css';
-import { DeskPage } from '../components/desk/desk-page.tsx';
+import { ModerationLayout } from '../components/desk/desk-page.tsx';
 import { deskBody } from '../components/desk/load-desk.ts';
 import queue from '../components/queue/queue.module.css';
 import { listSuspensions } from '../endpoints.ts';
@@ -37,7 +37,7 @@ export default function AccountsPage({ loaderData: { state, page } }: PageProps<
     return localePath(locale, params.size > 0 ? `${PATH}?${params}` : PATH);
   };
   return (
-    <DeskPage
+    <ModerationLayout
       title={t('moderating.section.accounts')}
       section="accounts"
       head={
@@ -80,6 +80,6 @@ export default function AccountsPage({ loaderData: { state, page } }: PageProps<
         ))}
       </ul>
       {page.nextFrom !== null && <a href={hrefOf(state, page.nextFrom)}>{t('moderating.more')}</a>}
-    </DeskPage>
+    </ModerationLayout>
   );
 }

@@ -13,7 +13,7 @@ import { pageCalls } from '#platform/pages/page-calls.ts';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { MAX_LOOKUP, MIN_LOOKUP } from '../accounts/lookup/limits.ts';
 import styles from '../components/desk/desk.module.css';
-import { DeskPage } from '../components/desk/desk-page.tsx';
+import { ModerationLayout } from '../components/desk/desk-page.tsx';
 import { FoundListings } from '../components/desk/found-listings.tsx';
 import { FoundAccounts, FoundAgencies } from '../components/desk/found-people.tsx';
 import { deskBody } from '../components/desk/load-desk.ts';
@@ -57,7 +57,7 @@ export default function SearchPage({ loaderData: { q, results, isLimited } }: Pa
   ];
   const found = kinds?.filter(({ list }) => list) ?? [];
   return (
-    <DeskPage title={t('moderating.section.search')} section="search">
+    <ModerationLayout title={t('moderating.section.search')} section="search">
       <search>
         <form method="get" action={localePath(locale, '/moderation/search')} className={styles.search}>
           <Field label={t('moderating.search.label')} hint={t('moderating.search.hint')}>
@@ -97,6 +97,6 @@ export default function SearchPage({ loaderData: { q, results, isLimited } }: Pa
         </div>
       )}
       {results?.hasMore && <Text tone="SOFT">{t('moderating.search.more')}</Text>}
-    </DeskPage>
+    </ModerationLayout>
   );
 }

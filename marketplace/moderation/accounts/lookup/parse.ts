@@ -9,7 +9,7 @@ const MAX_WORDS = 6;
 const DUBLIN = 1;
 const ANTRIM = 27;
 
-/** What a moderator may mean by a text: everything that it could be. */
+/** Everything that a moderator may mean by a text. */
 export type Lookup = {
   /** A listing, agency or numeric account. */
   id: number | null;

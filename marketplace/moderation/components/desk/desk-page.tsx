@@ -4,19 +4,19 @@ import { Container } from '#design/layout/stack.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import queue from '../queue/queue.module.css';
-import { type DeskSection, ModerationSections } from '../queue/sections.tsx';
+import { type ModerationSection, ModerationSections } from '../queue/sections.tsx';
 
-type DeskPageProps = {
+type ModerationLayoutProps = {
   /** Of the document. */
   title: string;
-  section: DeskSection;
-  /** Beside the sections. */
+  section: ModerationSection;
+  /** Shown after the sections. */
   head?: ReactNode;
   children: ReactNode;
 };
 
 /** A page of the moderators' desk that is no queue. */
-export function DeskPage({ title, section, head, children }: DeskPageProps) {
+export function ModerationLayout({ title, section, head, children }: ModerationLayoutProps) {
   const { t } = useLanguage();
   return (
     <Container className={queue.page}>

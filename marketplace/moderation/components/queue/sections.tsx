@@ -5,16 +5,16 @@ import styles from './queue.module.css';
 
 /** The sections of the desk that are no queues, with the path of each. */
 const OTHERS = { accounts: '/moderation/accounts', search: '/moderation/search' } as const;
-export type DeskSection = Queue | keyof typeof OTHERS;
+export type ModerationSection = Queue | keyof typeof OTHERS;
 
-const SECTIONS: readonly { id: DeskSection; path: string; label: MessageKey }[] = [
+const SECTIONS: readonly { id: ModerationSection; path: string; label: MessageKey }[] = [
   ...QUEUE_NAMES.map((id) => ({ id, path: queuePath(id), label: `moderating.section.${id}` as const })),
   { id: 'accounts', path: OTHERS.accounts, label: 'moderating.section.accounts' },
   { id: 'search', path: OTHERS.search, label: 'moderating.section.search' },
 ];
 
 /** Links to the sections of the moderators' desk. */
-export function ModerationSections({ current }: { current: DeskSection }) {
+export function ModerationSections({ current }: { current: ModerationSection }) {
   const { t, locale } = useLanguage();
   return (
     <nav aria-label={t('moderating.sections')} className={styles.states}>
