@@ -76,6 +76,7 @@ function listingsOf(adType: AdType, offering: Offering): { listing: ListingRecor
     publishedAt: NOW - DAY,
     offersUntil: isLet ? null : NOW + DAY,
     descriptionLength: 10,
+    address: '',
     text: '',
   };
   const choices: Partial<ListingRecord>[] = [

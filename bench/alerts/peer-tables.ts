@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { choiceBits } from '#marketplace/search/index/features.ts';
 import { extentOfPolygon, widen } from '#marketplace/search/index/geometry.ts';
+import { markerOf } from '#marketplace/search/keywords/markers.ts';
 import {
   type Box,
   FURNISHINGS,
@@ -156,11 +157,11 @@ function moreOf(query: SearchQuery, days: number | null): Value[] | null {
   if (terms.length + roomTypes.length + mediaTypes.length === 0 && !ranges.floorSize && days === null)
     return null;
   const words = terms.map((term) =>
-    term.kind === 'prefix'
-      ? foldedWords(term.word)
+    term.kind === 'phrase'
+      ? term.words.map((word) => `'${word}'`).join(' <-> ')
+      : (term.kind === 'prefix' ? foldedWords(term.word) : [markerOf(term)])
           .map((word) => `'${word}':*`)
-          .join(' & ')
-      : term.words.map((word) => `'${word}'`).join(' <-> '),
+          .join(' & '),
   );
   return [
     words.length > 0 ? words.join(' & ') : null,

@@ -68,7 +68,7 @@ export async function matchInPostgres(client: pg.ClientBase, row: SearchRow, tod
       choiceBits(row.furnishings, FURNISHINGS),
       facilityWord(row),
       ...Array.from({ length: 12 }, (_, index) => column(index + 1)),
-      wordList(row.text),
+      wordList(row),
       choiceBits(row.mediaTypes, MEDIA_TYPES),
       ...[row.publishedAt, today],
     ],

@@ -185,6 +185,8 @@ function filters(random: Random, sections: readonly Section[], dear: number): Pa
     ...(random.chance(0.01) ? { mediaTypes: ['video'] } : {}),
     ...(random.chance(0.04) ? { terms: [{ kind: 'prefix', word: WORDS(random) }] } : {}),
     ...(random.chance(0.01) ? { terms: [{ kind: 'phrase', words: random.pick(PHRASES) }] } : {}),
+    ...(random.chance(0.01) ? { terms: [{ kind: 'expression', name: 'sea view' }] } : {}),
+    ...(random.chance(0.01) ? { terms: [{ kind: 'street', words: ['chapel', 'road'] }] } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Areas, intervalsOf } from '#marketplace/search/index/areas.ts';
 import { choiceBits } from '#marketplace/search/index/features.ts';
 import { extentOfPolygon, widen } from '#marketplace/search/index/geometry.ts';
+import { markerOf } from '#marketplace/search/keywords/markers.ts';
 import {
   type Box,
   FURNISHINGS,
@@ -98,7 +99,10 @@ function within(column: string, range: Range | undefined): string[] {
 
 function termCondition(term: SearchQuery['terms'][number]): string {
   const quoted = (word: string) => `''${word}''`;
-  const asked = term.kind === 'prefix' ? `${quoted(term.word)}:*` : term.words.map(quoted).join(' <-> ');
+  const asked =
+    term.kind === 'phrase'
+      ? term.words.map(quoted).join(' <-> ')
+      : `${quoted(term.kind === 'prefix' ? term.word : markerOf(term))}:*`;
   return `words @@ '${asked}'::tsquery`;
 }
 

@@ -17,8 +17,8 @@ import {
   unitWord,
 } from '#marketplace/search/index/features.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
+import { wordsOfRow } from '#marketplace/search/keywords/markers.ts';
 import type { SearchRow, SearchUnit } from '#marketplace/search/model.ts';
-import { foldedWords } from '#platform/text/normalize.ts';
 import { SECTION_NAMES } from '#property/section.ts';
 import { field } from './tables.ts';
 
@@ -105,7 +105,7 @@ function listingLines(row: SearchRow, walk: number): Value[][] {
     ...[row.leaseLength, row.numTenants, row.availableFrom, listingWord(row), facilityWord(row)],
     ...(multi_unit ? unit.map(() => null) : unit),
     multi_unit ? null : row.units[0].id,
-    wordList(row.text),
+    wordList(row),
   ]);
 }
 
@@ -121,13 +121,13 @@ function unitFields(unit: SearchUnit): Value[] {
   ];
 }
 
-/** A text as a tsvector of the same words and positions as in the index. */
-export function wordList(text: string): string {
+/** The text of a listing as a tsvector of the same words and positions as in the index. */
+export function wordList(row: SearchRow): string {
   const places = new Map<string, number[]>();
-  foldedWords(text).forEach((word, index) => {
+  wordsOfRow(row).forEach((word, index) => {
     const list = places.get(word);
     if (list) list.push(index + 1);
     else places.set(word, [index + 1]);
   });
-  return [...places].map(([word, list]) => `'${word}':${list.join(',')}`).join(' ');
+  return [...places].map(([word, list]) => `'${word.replaceAll("'", "''")}':${list.join(',')}`).join(' ');
 }

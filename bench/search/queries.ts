@@ -46,6 +46,12 @@ const WORDS = [
   'pen',
   'stove',
 ];
+const NAMED = ['sea view', 'sea view', 'mountain view', 'triple glazed'];
+const STREETS = [
+  ['chapel', 'road'],
+  ['abbey', 'street'],
+  ['willow', 'grove'],
+];
 const PHRASES = [
   ['sea', 'view'],
   ['garden', 'is'],
@@ -155,5 +161,7 @@ function filters(random: Random): Partial<SearchQuery> {
     ...(random.chance(0.04) ? { mediaTypes: ['video'] } : {}),
     ...(random.chance(0.1) ? { terms: [{ kind: 'prefix', word: random.pick(WORDS) }] } : {}),
     ...(random.chance(0.05) ? { terms: [{ kind: 'phrase', words: random.pick(PHRASES) }] } : {}),
+    ...(random.chance(0.05) ? { terms: [{ kind: 'expression', name: random.pick(NAMED) }] } : {}),
+    ...(random.chance(0.03) ? { terms: [{ kind: 'street', words: random.pick(STREETS) }] } : {}),
   };
 }

@@ -24,6 +24,10 @@ beforeAll(async () => {
     gazetteer: () => gazetteer,
     counts: (areaId) => (areaId === 1 ? { 'residential-to-rent': 7, 'residential-sold': 2 } : {}),
     recent: (areaId) => (areaId === 1 ? 3 : 0),
+    streets: (text, section) =>
+      text === 'main' && section === 'residential-to-rent'
+        ? [{ name: 'Main Street', areaId: 1, count: 2 }]
+        : [],
     languages,
   });
 });
@@ -306,5 +310,26 @@ describe('the lists of all areas', () => {
     expect(wide).toEqual([]);
     const commuters = (await get('/old/v1/area/45/within')).body.map((area: WireArea) => area.displayName);
     expect(commuters).toEqual(expect.arrayContaining(['Navan, Meath', 'Greystones, Wicklow']));
+  });
+});
+
+describe('streets', () => {
+  it('are suggested with their area and the listings of a section', async () => {
+    const { statusCode, body } = await get(
+      '/api/v1/locations/streets?query=main&section=residential-to-rent',
+    );
+    expect(statusCode).toBe(200);
+    expect(body).toEqual([
+      {
+        name: 'Main Street',
+        area: { id: '1', displayName: 'Dublin (County)', displayValue: 'dublin' },
+        count: 2,
+      },
+    ]);
+    expect((await get('/api/v1/locations/streets?query=main')).body).toEqual([]);
+  });
+
+  it('are refused in a section that does not exist', async () => {
+    expect((await get('/api/v1/locations/streets?query=main&section=castles')).statusCode).toBe(422);
   });
 });

@@ -19,6 +19,7 @@ import {
   presentDetail,
   presentLocation,
 } from './gazetteer/present.ts';
+import type { StreetsOf } from './streets.ts';
 
 export type PlacesApiOptions = {
   /** The current gazetteer. */
@@ -27,17 +28,22 @@ export type PlacesApiOptions = {
   counts: ListingCounts;
   /** Live listings in an area published within the last seven days. */
   recent: (areaId: number) => number;
+  /** Streets of live listings. */
+  streets: StreetsOf;
   languages: Record<Locale, Language>;
 };
 
 /** Cache-Control: areas change only with a gazetteer import. */
 const KEEP = 'public, max-age=300';
 
+/** Streets in one answer: below the places of the same text. */
+const MAX_STREETS = 4;
+
 const areaParams = z.object({ id: contract.areaName });
 
 /** Areas by id, in lists, and by partial name. */
 export async function placesApi(instance: FastifyInstance, options: PlacesApiOptions): Promise<void> {
-  const { gazetteer, counts, recent, languages } = options;
+  const { gazetteer, counts, recent, streets, languages } = options;
   const route = routesOf(instance, { tag: 'Places', access: 'anyone', headers: { vary: 'accept-language' } });
   const lists = createAreaLists(languages);
   const directory = createDirectory();
@@ -170,6 +176,18 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
       const language = request.language;
       const { text, limit } = request.body;
       return complete(text, language, limit).map(({ area }) => countedArea(area, language));
+    },
+  });
+
+  route(endpoints.suggestStreets, {
+    summary: 'Suggest streets of live listings, most listings first',
+    query: contract.streetsQuery,
+    answer: contract.countedStreets,
+    async handle({ query: { query, section }, language }) {
+      return streets(query, section, MAX_STREETS).flatMap(({ name, areaId, count }) => {
+        const area = gazetteer().byId(areaId);
+        return area ? [{ name, area: presentArea(area, gazetteer(), language), count }] : [];
+      });
     },
   });
 

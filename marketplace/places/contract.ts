@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SECTION_NAMES } from '#property/section.ts';
 import { AREA_KINDS, type AreaKind } from './gazetteer/area.ts';
 
 /** Maximum length of typed text; the rest is ignored. */
@@ -76,6 +77,21 @@ export const autocompleteBody = z
     message: 'Send what was typed as text',
   })
   .transform(({ text, query, limit }) => ({ text: text ?? query ?? '', limit }));
+
+export const streetsQuery = z.object({
+  query: typed.default(''),
+  section: z.enum(SECTION_NAMES).default('residential-for-sale'),
+});
+
+export const countedStreets = z.array(
+  z
+    .object({
+      name: z.string().meta({ example: 'Leinster Road' }),
+      area,
+      count: z.int().describe('Live listings of the section on the street in this area'),
+    })
+    .meta({ id: 'CountedStreet' }),
+);
 
 export const autocompleteQuery = z.object({ query: typed.default('') });
 

@@ -12,6 +12,10 @@ export const suggestPlaces = endpoint('POST /old/v1/autocomplete').of<{
   body: typeof contract.autocompleteBody;
   answer: typeof contract.countedAreas;
 }>();
+export const suggestStreets = endpoint('GET /api/v1/locations/streets').of<{
+  query: typeof contract.streetsQuery;
+  answer: typeof contract.countedStreets;
+}>();
 export const listAreas = endpoint('GET /api/v1/locations/areas').of<{
   query: typeof contract.areasQuery;
   answer: typeof contract.areaDetails;

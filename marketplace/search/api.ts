@@ -4,16 +4,18 @@ import { pagingOf } from '#platform/http/paging.ts';
 import { refuse } from './answer/send.ts';
 import { atomApi } from './atom/api.ts';
 import { searchAnswer } from './contract.ts';
-import { countsRequest, countsResponse } from './counts/contract.ts';
+import { countsRequest, countsResponse, pricesResponse } from './counts/contract.ts';
 import { countsOf } from './counts/counts.ts';
 import { dropsOf } from './counts/drops.ts';
+import { pricesOf } from './counts/prices.ts';
 import { widerPlacesOf } from './counts/wider.ts';
-import { countListings, readMap, searchListings } from './endpoints.ts';
+import { countListings, countPrices, readMap, searchListings } from './endpoints.ts';
 import { filtersApi } from './filters/api.ts';
 import { mapRequest, mapResponse } from './map/contract.ts';
 import { mapOf } from './map/pins.ts';
 import type { SearchApiOptions } from './options.ts';
 import { pageApi } from './page/api.ts';
+import { phraseApi } from './phrase/api.ts';
 import { searchRequestSchema } from './request/contract.ts';
 import { boxOf } from './request/geo.ts';
 import { MAX_FROM } from './request/limits.ts';
@@ -27,6 +29,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
   const route = routesOf(app, { tag: 'Search', access: 'anyone' });
   await app.register(filtersApi);
   await app.register(pageApi, options);
+  await app.register(phraseApi, options);
   await app.register(atomApi, options);
 
   route(searchListings, {
@@ -61,6 +64,18 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
         drops: total === 0 ? dropsOf(query, index, textContext) : [],
         wider: total === 0 ? widerPlacesOf(query, index, textContext) : [],
       };
+    },
+  });
+
+  route(countPrices, {
+    summary: 'Count listings of a search by price',
+    description:
+      'Leaves out the bounds of the price itself, so that a chart shows what other bounds would find.',
+    body: countsRequest.nullish(),
+    answer: pricesResponse,
+    async handle(request, reply) {
+      const { query, problems } = parseSearchInput(request.body ?? {}, context());
+      return problems.length > 0 ? refuse(reply, problems) : pricesOf(query, index);
     },
   });
 

@@ -5,6 +5,7 @@ import type * as counts from './counts/contract.ts';
 import type * as filters from './filters/contract.ts';
 import type * as map from './map/contract.ts';
 import type * as page from './page/contract.ts';
+import type * as phrase from './phrase/contract.ts';
 import type { searchRequestSchema } from './request/contract.ts';
 
 // The routes that pages and components call.
@@ -19,6 +20,10 @@ export const countListings = endpoint('POST /api/v2/ads/listings/counts').of<{
   body: Nullish<typeof counts.countsRequest>;
   answer: typeof counts.countsResponse;
 }>();
+export const countPrices = endpoint('POST /api/v2/ads/listings/prices').of<{
+  body: Nullish<typeof counts.countsRequest>;
+  answer: typeof counts.pricesResponse;
+}>();
 export const readMap = endpoint('POST /api/v2/ads/listings/map').of<{
   body: Nullish<typeof map.mapRequest>;
   answer: typeof map.mapResponse;
@@ -26,6 +31,10 @@ export const readMap = endpoint('POST /api/v2/ads/listings/map').of<{
 export const readResultsPage = endpoint('GET /api/v2/ads/results').of<{
   query: typeof page.resultsPageQuery;
   answer: typeof page.resultsPageResponse;
+}>();
+export const readPhrase = endpoint('GET /api/v2/ads/phrase').of<{
+  query: typeof phrase.phraseQuery;
+  answer: typeof phrase.phraseAnswer;
 }>();
 export const readFilters = endpoint('GET /old/v3/filters/search/:section').of<{
   query: typeof filters.filtersQuery;

@@ -10,6 +10,7 @@ import type { SearchQuery } from './model.ts';
 import type { SearchApiOptions } from './options.ts';
 import { searchAreas } from './request/gazetteer-areas.ts';
 import { findSimilar, referenceListingOf } from './similar/similar.ts';
+import { streetFinder } from './streets.ts';
 
 /** Number of similar listings below a listing, and in its place after it has ended: one row of cards. */
 const SIMILAR_LISTINGS = 4;
@@ -32,9 +33,11 @@ export async function api(app: FastifyInstance, options: Needs): Promise<void> {
 
 export function offers({ search, gazetteer }: Pick<Needs, 'search'> & { gazetteer: () => Gazetteer }) {
   const { index } = search;
+  const counted = createAreaCounts(index, gazetteer);
   return {
-    ...createAreaCounts(index, gazetteer),
-    areas: searchAreas(gazetteer),
+    ...counted,
+    areas: searchAreas(gazetteer, counted.counts),
+    streets: streetFinder(index, gazetteer),
     /** The number of listings on the market that a query finds. */
     count: (query: SearchQuery) => index.count(query),
     findSimilar: async (listing: Listing) =>

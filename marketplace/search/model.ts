@@ -86,7 +86,9 @@ export type SearchRow = {
   offersUntil: number | null;
   /** The sort value of `bestMatch`; higher is better. See `docs/ranking.md`. */
   rank: number;
-  /** The text of keyword search: title, address, description, features, advertiser; not folded. */
+  /** Title, address and Eircode, separated by commas; not folded. Keywords are found here and in `text`. */
+  address: string;
+  /** Description, features and advertiser; not folded. */
   text: string;
 };
 
@@ -122,10 +124,15 @@ export type Box = { north: number; west: number; south: number; east: number };
 export type Polygon = readonly (readonly (readonly [number, number])[])[];
 
 /**
- * A prefix matches the start of a word, a phrase matches whole words in sequence. Both are folded: no case, no
- * accents.
+ * A prefix matches the start of a word, a phrase matches whole words in sequence, an expression matches any wording of
+ * it in the text (`keywords/expressions.ts`), a street matches the street of the address (`keywords/street.ts`). All are
+ * folded: no case, no accents.
  */
-export type Term = { kind: 'prefix'; word: string } | { kind: 'phrase'; words: readonly string[] };
+export type Term =
+  | { kind: 'prefix'; word: string }
+  | { kind: 'phrase'; words: readonly string[] }
+  | { kind: 'expression'; name: string }
+  | { kind: 'street'; words: readonly string[] };
 
 export const SORTS = [
   'bestMatch',

@@ -67,8 +67,15 @@ describe('search row', () => {
     });
     expect(row!.units[0].ber).toEqual([6, 6]);
     expect(row!.facilities.toSorted()).toEqual(['ALARM', 'PARKING']);
-    for (const words of ['Sandymount Green', 'Line one line two', 'three', 'South facing', 'Harbour Homes'])
+    expect(row!.address).toContain('Sandymount Green');
+    for (const words of ['Line one line two', 'three', 'South facing', 'Harbour Homes'])
       expect(row!.text.replace(/\s+/g, ' ')).toContain(words);
+  });
+
+  it('ranks what is sale agreed behind the oldest that is available', async () => {
+    const agreed = await rowOf({ state: 'sale_agreed', featuredLevel: 'premium' });
+    const oldest = await rowOf({ publishedAt: new Date('1995-01-01'), featuredLevel: 'basic' });
+    expect(agreed!.rank).toBeLessThan(oldest!.rank);
   });
 
   it('contains every area above it, their regions, and its county last', async () => {

@@ -25,7 +25,8 @@ const LISTING_COLUMNS = `
   ad.video_url is not null, ad.virtual_tour_url is not null, jsonb_array_length(ad.images), ad.featured_level, ad.approximate_metres,
   case when ad.is_undated then 0 else round(date_part('epoch', ad.published_at) * 1000) end, length(ad.description),
   round(date_part('epoch', ad.offers_until) * 1000), ad.ber_kwh, ad.annual_service_charge,
-  concat_ws(' ', ad.title, ad.address, ad.eircode, ad.description, array_to_string(ad.features, ' '), advertiser.name)`;
+  concat_ws(', ', ad.title, ad.address, ad.eircode),
+  concat_ws(' ', ad.description, array_to_string(ad.features, ' '), advertiser.name)`;
 const UNIT_COLUMNS = `
   ad_unit.ad_id, ad_unit.id, ad_unit.kind, ad_unit.price, ad_unit.collection_period, ad_unit.room_type,
   ad_unit.property_type, ad_unit.house_type, ad_unit.beds, ad_unit.bathrooms, ad_unit.floor_area_m2, ad_unit.ber`;
@@ -157,7 +158,8 @@ function listingOf(fields: readonly string[]): ListingRecord {
     offersUntil: numberIn(fields[34]),
     berKwh: numberIn(fields[35]),
     annualServiceCharge: numberIn(fields[36]),
-    text: unescaped(fields[37]!),
+    address: unescaped(fields[37]!),
+    text: unescaped(fields[38]!),
   };
 }
 

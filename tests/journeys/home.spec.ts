@@ -22,8 +22,21 @@ test.describe('the home page without scripts', () => {
 
   test('a searcher who types an unknown place sees an error and can try again', async ({ page }) => {
     await page.goto('/find?q=qqqqzzzz');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No places match “qqqqzzzz”');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing found for “qqqqzzzz”');
     await expect(page.getByRole('combobox', { name: 'Where?' })).toHaveValue('qqqqzzzz');
+  });
+
+  test('a searcher types a phrase and sees each part of it as a filter', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('combobox', { name: 'Where?' }).fill('3-bed house to rent in Cork under 2000');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(
+      '/property-for-rent/cork/houses?rentalPrice_to=2000&numBeds_from=3&numBeds_to=3',
+    );
+    const chips = page.getByRole('list', { name: 'Active filters' });
+    await expect(chips.getByRole('link', { name: /2,000/ })).toBeVisible();
+    await chips.getByRole('link', { name: /3 bed/ }).click();
+    await expect(page).toHaveURL('/property-for-rent/cork/houses?rentalPrice_to=2000');
   });
 
   test('several places are searched together', async ({ page }) => {

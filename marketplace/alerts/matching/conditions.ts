@@ -2,6 +2,7 @@ import { OFFERS_CLOSE_SOON_MS } from '#marketplace/listings/rules.ts';
 import { filtersCosts, passesCosts, pricedHomeOf } from '#marketplace/search/costs/costed-home.ts';
 import { homePricer } from '#marketplace/search/costs/home-pricer.ts';
 import { choiceBits } from '#marketplace/search/index/features.ts';
+import { markerOf } from '#marketplace/search/keywords/markers.ts';
 import {
   LISTING_RANGES,
   type Range,
@@ -145,12 +146,14 @@ const polygons: Condition = {
   holds: isInPolygons,
 };
 
-/** One word of the query may fold to several words; each must match as a prefix. */
+/** One word of the query may fold to several words; each must match as a prefix, and so must a marker. */
 const prefixes: Condition = {
   write: ({ query, state }) =>
-    query.terms.flatMap((term) =>
-      term.kind === 'prefix' ? foldedWords(term.word).map((word) => [useWord(state.vocabulary, word)]) : [],
-    ),
+    query.terms.flatMap((term) => {
+      if (term.kind === 'phrase') return [];
+      const words = term.kind === 'prefix' ? foldedWords(term.word) : [markerOf(term)];
+      return words.map((word) => [useWord(state.vocabulary, word)]);
+    }),
   holds: (listing, _, numbers, at) => listing.text.hasPrefix(numbers[at]!),
 };
 const phrases: Condition = {

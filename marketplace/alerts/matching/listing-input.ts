@@ -62,7 +62,7 @@ export function listingInput(row: SearchRow, now: number, state: MatcherState): 
     facilities: facilityWord(row),
     saleType: row.saleType === null ? 0 : choiceBits([row.saleType], SALE_TYPES),
     suitableFor: choiceBits(row.suitableFor, SUITABLE_FOR),
-    text: listingText(row.text, state.vocabulary),
+    text: listingText(row, state.vocabulary),
     byArea: false,
   };
 }

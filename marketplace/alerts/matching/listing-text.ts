@@ -1,4 +1,5 @@
-import { foldedWords } from '#platform/text/normalize.ts';
+import { wordsOfRow } from '#marketplace/search/keywords/markers.ts';
+import type { SearchRow } from '#marketplace/search/model.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The words of a listing, folded when a search first needs them; results of prefix lookups are cached. */
@@ -8,13 +9,16 @@ export type ListingText = {
   hasPhrase: (numbers: Float64Array, from: number, to: number) => boolean;
 };
 
-export function listingText(text: string, vocabulary: Vocabulary): ListingText {
+export function listingText(
+  row: Pick<SearchRow, 'address' | 'text' | 'areaIds'>,
+  vocabulary: Vocabulary,
+): ListingText {
   let words: readonly string[] | null = null;
   let sorted: readonly string[] = [];
   const prefixHits = new Map<number, boolean>();
   const read = () => {
     if (words) return words;
-    words = foldedWords(text);
+    words = wordsOfRow(row);
     sorted = [...new Set(words)].sort();
     return words;
   };

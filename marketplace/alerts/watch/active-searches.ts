@@ -82,6 +82,7 @@ function areasOf(extents: readonly AreaExtent[]): SearchAreas {
       return area && { area, radius: 0 };
     },
     areaByText: () => undefined,
+    areaOfWords: () => undefined,
     childrenOf: () => [],
     all: () => byId.values(),
   };

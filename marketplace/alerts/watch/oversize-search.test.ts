@@ -42,6 +42,7 @@ const areas = {
   areaById: () => undefined,
   areaNamed: () => undefined,
   areaByText: () => undefined,
+  areaOfWords: () => undefined,
   childrenOf: () => [],
   all: () => [],
 };

@@ -1,6 +1,7 @@
 import { __iconData as Search } from 'lucide-react/icons/search';
 import { __iconData as X } from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from '#design/content/icon.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -16,6 +17,8 @@ export type LocationSearchProps = {
   /** The section whose listings the suggestions count. */
   section: Section;
   defaultChosen?: readonly ChosenPlace[];
+  /** Whether the form understands streets and phrases, which are then suggested. */
+  hasPhrases?: boolean;
   /** Typed text, when the page answers a form. */
   defaultText?: string;
   onChange?: (places: readonly ChosenPlace[]) => void;
@@ -24,7 +27,11 @@ export type LocationSearchProps = {
   onLocated?: (geo: string) => void;
 };
 
-type Choice = { name: string; places: readonly ChosenPlace[]; count?: number; detail?: string };
+/** A choice without places is a street, which is searched at once. */
+type Choice = { name: string; places: readonly ChosenPlace[]; count?: number };
+
+/** Places above the streets of the same text, so that both are seen. */
+const MAX_PLACES_BESIDE_STREETS = 6;
 
 /**
  * Location field for one or more places. Without scripts it is a text field `q` next to checkboxes `location` of the
@@ -35,6 +42,7 @@ type Choice = { name: string; places: readonly ChosenPlace[]; count?: number; de
  */
 export function LocationSearch({
   section,
+  hasPhrases = false,
   defaultChosen = [],
   defaultText = '',
   onChange,
@@ -50,14 +58,22 @@ export function LocationSearch({
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [recent, setRecent] = useState<ChosenPlace[][]>([]);
-  const { suggestions, answered } = useSuggestions(isOpen ? text : '', locale);
+  const { suggestions, streets, answered } = useSuggestions(
+    isOpen ? text : '',
+    hasPhrases ? section : null,
+    locale,
+  );
 
   const isTyping = text.trim() !== '';
   const chosenSlugs = new Set(chosen.map((place) => place.slug));
   const choices: Choice[] = isTyping
-    ? suggestions
-        .filter((place) => !chosenSlugs.has(place.slug))
-        .map((place) => ({ name: place.name, places: [place], count: countIn(place, section) }))
+    ? [
+        ...suggestions
+          .filter((place) => !chosenSlugs.has(place.slug))
+          .slice(0, streets.length > 0 ? MAX_PLACES_BESIDE_STREETS : undefined)
+          .map((place) => ({ name: place.name, places: [place], count: countIn(place, section) })),
+        ...streets.map(({ name, count }) => ({ name, places: [], count })),
+      ]
     : recent.map((places) => ({ name: places.map((place) => place.name).join(' · '), places }));
   const isListed = isOpen && choices.length > 0;
 
@@ -86,6 +102,13 @@ export function LocationSearch({
   }
 
   function take(choice: Choice) {
+    if (choice.places.length === 0) {
+      // The form sends what its field shows.
+      flushSync(() => setText(choice.name));
+      setOpen(false);
+      input.current?.form?.requestSubmit();
+      return;
+    }
     const added = choice.places.filter((place) => !chosenSlugs.has(place.slug));
     choose([...chosen, ...added.map(({ slug, name }) => ({ slug, name }))]);
     setOpen(false);
@@ -162,7 +185,13 @@ export function LocationSearch({
             spellCheck={false}
             maxLength={100}
             enterKeyHint="search"
-            placeholder={chosen.length === 0 ? t('common.wherePlaceholder') : t('common.addPlace')}
+            placeholder={t(
+              chosen.length > 0
+                ? 'common.addPlace'
+                : hasPhrases
+                  ? 'common.phrasePlaceholder'
+                  : 'common.wherePlaceholder',
+            )}
             value={text}
             className={styles.input}
             onFocus={open}
@@ -182,7 +211,7 @@ export function LocationSearch({
           <div id={`${id}-list`} role="listbox" aria-label={label ?? t('common.whereToLook')}>
             {choices.map((choice, index) => (
               <PlaceOption
-                key={choice.places.map((place) => place.slug).join()}
+                key={choice.places.map((place) => place.slug).join() || choice.name}
                 id={`${id}-${index}`}
                 name={choice.name}
                 suggestion={
@@ -190,7 +219,7 @@ export function LocationSearch({
                 }
                 count={choice.count}
                 isActive={index === active}
-                isRecent={!isTyping}
+                kind={!isTyping ? 'recent' : choice.places.length === 0 ? 'street' : 'place'}
                 onTake={() => take(choice)}
               />
             ))}

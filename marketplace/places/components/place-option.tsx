@@ -1,4 +1,5 @@
 import { __iconData as MapPin } from 'lucide-react/icons/map-pin';
+import { __iconData as Road } from 'lucide-react/icons/road';
 import { __iconData as History } from 'lucide-react/icons/rotate-ccw-clock';
 import { Icon } from '#design/content/icon.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -13,12 +14,14 @@ type PlaceOptionProps = {
   /** Listings in the searched section. */
   count: number | undefined;
   isActive: boolean;
-  isRecent: boolean;
+  kind: 'place' | 'street' | 'recent';
   onTake: () => void;
 };
 
+const ICONS = { place: MapPin, street: Road, recent: History };
+
 /** An option: the place, its listings by section, and the number of results of the search. */
-export function PlaceOption({ id, name, suggestion, count, isActive, isRecent, onTake }: PlaceOptionProps) {
+export function PlaceOption({ id, name, suggestion, count, isActive, kind, onTake }: PlaceOptionProps) {
   const { t } = useLanguage();
   const texts = suggestion ? countTexts(suggestion) : [];
   return (
@@ -36,7 +39,7 @@ export function PlaceOption({ id, name, suggestion, count, isActive, isRecent, o
       onMouseDown={(event) => event.preventDefault()}
       onClick={onTake}
     >
-      <Icon icon={isRecent ? History : MapPin} className={styles.pin} />
+      <Icon icon={ICONS[kind]} className={styles.pin} />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         {texts.length > 0 && (

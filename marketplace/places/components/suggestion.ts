@@ -3,7 +3,7 @@ import { askEndpoint } from '#platform/client/ask-api.ts';
 import type { Locale, MessageKey } from '#platform/i18n/language.ts';
 import type { Section } from '#property/section.ts';
 import type { countedAreas } from '../contract.ts';
-import { suggestPlaces } from '../endpoints.ts';
+import { suggestPlaces, suggestStreets } from '../endpoints.ts';
 
 /** A chosen place: its slug and display name. */
 export type ChosenPlace = { slug: string; name: string };
@@ -56,6 +56,27 @@ export function suggestionsOf(areas: z.output<typeof countedAreas>): Suggestion[
 
 /** Maximum suggestions shown. */
 const MAX_SUGGESTIONS = 10;
+
+/** A street of live listings; its name is found when it is typed. */
+export type StreetSuggestion = { name: string; count: number };
+
+/** Calls the autocomplete of streets. Returns nothing on failure. */
+export async function fetchStreets(
+  query: string,
+  section: Section,
+  locale: Locale,
+  signal: AbortSignal,
+): Promise<StreetSuggestion[]> {
+  try {
+    const streets = await askEndpoint(suggestStreets, { query: { query, section } }, locale, signal);
+    return streets.map(({ name, area, count }) => ({
+      name: `${name}, ${area.displayName}`,
+      count,
+    }));
+  } catch {
+    return [];
+  }
+}
 
 /** Calls the autocomplete from the browser. Returns nothing on failure; the form works without it. */
 export async function fetchSuggestions(

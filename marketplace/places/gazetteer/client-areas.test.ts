@@ -31,6 +31,7 @@ describe('the areas of existing clients', () => {
       gazetteer: () => gazetteer,
       counts: () => ({}),
       recent: () => 0,
+      streets: () => [],
       languages,
     });
     expect(clientAreas).toHaveLength(4148);

@@ -48,10 +48,10 @@ export function FilterBar(props: FilterBarProps) {
   useEffect(() => {
     const bar = form.current!;
     function onChange({ target }: Event) {
-      // Text inputs apply on submit; the place search handles its own events.
+      // Text inputs apply on submit; the place search and sliders handle their own events.
       const { type, name } = target as HTMLInputElement;
       if (!bar.contains(target as Node)) return;
-      if (type === 'text' || type === 'search' || name === 'location') return;
+      if (['text', 'search', 'range'].includes(type) || name === 'location') return;
       // Runs after the control has updated its value.
       setTimeout(() => onChoice(bar));
     }

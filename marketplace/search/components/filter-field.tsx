@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { DatePicker } from '#design/form/date-picker.tsx';
 import { FieldGroup } from '#design/form/field-group.tsx';
-import { DropDownRange } from '#design/form/range-selector.tsx';
 import { MultiSelectList, SingleSelectList } from '#design/form/select-list.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { choicesOf, type FilterView, stepsOf } from './filter-view.ts';
+import { choicesOf, type FilterView } from './filter-view.ts';
 import type { FilterOption } from './option-list.ts';
+import { RangeField } from './range-field.tsx';
 
 type FilterFieldProps = {
   filter: FilterView;
@@ -31,23 +31,14 @@ export function FilterField({ filter, isLabelHidden }: FilterFieldProps) {
   const label = { label: filter.label, isLabelHidden };
 
   switch (filter.kind) {
-    case 'range': {
-      const { from, to } = stepsOf(filter);
+    case 'range':
       return (
-        <DropDownRange
-          {...label}
-          {...(filter.hint && { hint: filter.hint })}
-          minName={`${filter.name}_from`}
-          maxName={`${filter.name}_to`}
-          minLabel={t('results.min')}
-          maxLabel={t('results.max')}
-          minOptions={[{ value: '', label: t('results.noMin') }, ...from]}
-          maxOptions={[{ value: '', label: t('results.noMax') }, ...to]}
-          value={{ min: chosen[0] ?? '', max: chosen[1] ?? '' }}
+        <RangeField
+          filter={filter}
+          range={{ min: chosen[0] ?? '', max: chosen[1] ?? '' }}
           onChange={({ min, max }) => choose([min, max])}
         />
       );
-    }
     case 'one':
       return (
         <SingleSelectList

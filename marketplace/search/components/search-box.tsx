@@ -49,6 +49,7 @@ export function SearchBox({ market = MARKETS[0]!, text, chosen }: SearchBoxProps
           <div className={styles.where}>
             <LateLocationSearch
               section={section}
+              hasPhrases
               defaultText={text}
               defaultChosen={chosen}
               onLocated={(geo) =>

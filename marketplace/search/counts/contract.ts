@@ -41,3 +41,13 @@ export const countsResponse = z
   })
   .meta({ id: 'SearchCounts' });
 export type CountsResponse = z.output<typeof countsResponse>;
+
+export const pricesResponse = z
+  .object({
+    name: z.enum(['salePrice', 'rentalPrice']).describe('The price filter of the section'),
+    prices: z
+      .array(z.object({ from: z.int().nullable(), to: z.int().nullable(), count: z.int() }))
+      .describe('Listings by price from `from` to below `to`, between the steps of the filter'),
+  })
+  .meta({ id: 'SearchPrices' });
+export type PricesResponse = z.output<typeof pricesResponse>;

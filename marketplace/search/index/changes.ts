@@ -24,11 +24,11 @@ import {
 import { addId, removeId, slotOf } from './ids.ts';
 import type { Store } from './model.ts';
 import { cheapest, naturalSide, priceOf } from './prices.ts';
+import { numbersOfRow } from './row-words.ts';
 import { addAlive, addFeature, removeAlive, removeFeature } from './segment-counts.ts';
 import { baseEnd } from './store.ts';
 import { addText, sameText } from './texts.ts';
 import { addUnits, wordAt } from './units.ts';
-import { numbersOf } from './words.ts';
 import { widenZoneMap } from './zone-maps.ts';
 
 /** Adds a listing or replaces its previous version. */
@@ -191,7 +191,7 @@ function markDirty(store: Store, plane: number, slot: number): void {
 
 function writeText(store: Store, slot: number, row: SearchRow): void {
   const { columns, texts } = store;
-  const numbers = numbersOf(store.dictionary, row.text);
+  const numbers = numbersOfRow(store.dictionary, row);
   if (columns.textAt[slot] !== 0 && sameText(texts, columns.textAt[slot]!, numbers)) return;
   columns.textAt[slot] = addText(texts, numbers);
   setBit(columns, PLANE.dirtyText, slot);

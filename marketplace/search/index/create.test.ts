@@ -25,7 +25,7 @@ function expectSame(
 /** A listing changes in every attribute, within its section and area, or only in its text. */
 function changedRow(before: SearchRow | undefined, row: SearchRow, what: string): SearchRow {
   if (!before || what === 'all') return row;
-  if (what === 'text') return { ...before, text: row.text };
+  if (what === 'text') return { ...before, address: row.address, text: row.text };
   return { ...row, sections: before.sections, areaIds: before.areaIds };
 }
 
@@ -67,6 +67,27 @@ describe('search index', () => {
         },
       ),
       { numRuns: 80 },
+    );
+  });
+
+  it('counts prices like the brute-force oracle', () => {
+    const bounds = [500, 1500, 100_000, 250_000];
+    fc.assert(
+      fc.property(fc.array(sampleRow(200), { maxLength: 150 }), sampleQuery, (list, query) => {
+        const index = indexOf(createStore(256));
+        index.setAreas(SAMPLE_AREAS);
+        index.apply({ put: list, remove: [] });
+        const rows = [...new Map(list.map((row) => [row.id, row])).values()];
+        const prices = rows
+          .filter((row) => passes(row, query, SAMPLE_AREAS))
+          .map((row) => priceOfRow(row, query));
+        expect(index.priceCounts(query, bounds)).toEqual(
+          [0, ...bounds].map((from, at) => {
+            const to = bounds[at] ?? Infinity;
+            return prices.filter((price) => price !== null && price >= from && price < to).length;
+          }),
+        );
+      }),
     );
   });
 

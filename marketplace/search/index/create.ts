@@ -7,9 +7,11 @@ import type { Store } from './model.ts';
 import { passingUnits } from './multi-unit.ts';
 import { paginate } from './pagination.ts';
 import { findPins } from './pins.ts';
+import { countPrices } from './price-counts.ts';
 import { recentInArea } from './recent.ts';
 import type { SearchIndex } from './search-index.ts';
 import { createStore } from './store.ts';
+import { findStreets, hasStreet } from './streets.ts';
 
 /** Creates an empty index. */
 export function createSearchIndex(): SearchIndex {
@@ -55,8 +57,17 @@ export function indexOf(store: Store): SearchIndex {
     count(query) {
       return executeQuery(store, query, { counts: false, prices: false }).total;
     },
+    priceCounts(query, bounds) {
+      return countPrices(store, query, bounds);
+    },
     pins(query, box, limit) {
       return findPins(store, query, box, limit);
+    },
+    streets(search) {
+      return findStreets(store, search);
+    },
+    hasStreet(words) {
+      return hasStreet(store, words);
     },
     areaCounts(areaId) {
       return countsOfArea(store.areas, areaId);

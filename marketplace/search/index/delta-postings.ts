@@ -37,3 +37,8 @@ export function markDelta(delta: DeltaPostings, word: number, target: Int32Array
     if (slot >= 0) target[targetWord + (slot >>> 5)]! |= 1 << (slot & 31);
   }
 }
+
+/** Calls `each` with the slots whose delta text contains a word. */
+export function eachDeltaSlot(delta: DeltaPostings, word: number, each: (slot: number) => void): void {
+  for (const number of delta.texts.get(word) ?? []) if (delta.slots[number]! >= 0) each(delta.slots[number]!);
+}

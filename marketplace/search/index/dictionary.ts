@@ -133,6 +133,14 @@ function rehash(dictionary: Dictionary): void {
   dictionary.table = table;
 }
 
+const decoder = new TextDecoder();
+
+/** @returns a word by its number */
+export function wordOf({ bytes, starts }: Dictionary, number: number): string {
+  // A copy: memory that threads share cannot be decoded.
+  return decoder.decode(bytes.slice(starts[number]!, starts[number + 1]!));
+}
+
 /** Sorts all words and frees spare room. */
 export function sortWords(dictionary: Dictionary): void {
   const { bytes, starts, count } = dictionary;
@@ -192,8 +200,8 @@ function placeIn(dictionary: Dictionary, list: readonly number[]): number {
   return low;
 }
 
-/** @returns the numbers of all words with a folded prefix */
-export function wordsWithPrefix(dictionary: Dictionary, prefix: string): number[] {
+/** @returns the numbers of all words with a folded prefix, or of about `limit` of them */
+export function wordsWithPrefix(dictionary: Dictionary, prefix: string, limit = Infinity): number[] {
   if (dictionary.sorted.length + dictionary.recent.length < dictionary.count) sortWords(dictionary);
   const length = encode(prefix);
   const found: number[] = [];
@@ -205,8 +213,8 @@ export function wordsWithPrefix(dictionary: Dictionary, prefix: string): number[
       if (compareWithWord(dictionary, list[middle]!, length) < 0) low = middle + 1;
       else high = middle;
     }
-    for (; low < list.length && compareWithWord(dictionary, list[low]!, length) === 0; low++)
-      found.push(list[low]!);
+    const end = Math.min(list.length, low + limit);
+    for (; low < end && compareWithWord(dictionary, list[low]!, length) === 0; low++) found.push(list[low]!);
   }
   return found;
 }

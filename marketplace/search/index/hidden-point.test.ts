@@ -45,6 +45,7 @@ const SOLD: ListingRecord = {
   publishedAt: 0,
   offersUntil: null,
   descriptionLength: 0,
+  address: '',
   text: '',
 };
 

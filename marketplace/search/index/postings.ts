@@ -134,6 +134,31 @@ export function markWordIn(
       markWord(postings, word, target, targetWord, spans[at]! * 8, spans[at + 1]! * 8);
 }
 
+/** Calls `each` with the slot of every listing with a word. */
+export function eachSlotOf(postings: Postings, word: number, each: (slot: number) => void): void {
+  const { starts, bytes, bitmapOf, bitmaps, slots } = postings;
+  if (word >= starts.length - 1) return;
+  const bitmap = bitmapOf.get(word);
+  if (bitmap !== undefined) {
+    for (let slot = 0; slot < slots; slot++)
+      if (((bitmaps[bitmap + (slot >>> 5)]! >>> (slot & 31)) & 1) === 1) each(slot);
+    return;
+  }
+  let slot = -1;
+  for (let at = starts[word]!; at < starts[word + 1]!; ) {
+    let gap = 0;
+    let shift = 0;
+    let byte = 0;
+    do {
+      byte = bytes[at++]!;
+      gap |= (byte & 127) << shift;
+      shift += 7;
+    } while (byte > 127);
+    slot += gap;
+    each(slot);
+  }
+}
+
 /** Sets the bits of the listings with a word from slot `first` up to `end`, both multiples of 32. */
 function markWord(
   postings: Postings,

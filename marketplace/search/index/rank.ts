@@ -13,8 +13,12 @@ const DESCRIPTION_DAYS = 1;
 const DESCRIPTION_LENGTH = 300;
 const SIZE_DAYS = 0.5;
 const PLACE_DAYS = 1;
+/** More than all listings differ in age: what is no longer available follows all that is. */
+const AGREED_DAYS = -100_000;
 
 export type RankedBy = {
+  /** False when a sale or a letting is agreed. */
+  isAvailable: boolean;
   /** Milliseconds since 1970. */
   publishedAt: number;
   featuredLevel: FeaturedLevel;
@@ -34,6 +38,7 @@ export function rankOf(listing: RankedBy): number {
     listing.pictures === 0 ? NO_PICTURE_DAYS : Math.min(listing.pictures, PICTURES_COUNTED) * PICTURE_DAYS;
   return (
     listing.publishedAt / DAY_MS +
+    (listing.isAvailable ? 0 : AGREED_DAYS) +
     FEATURED_DAYS[listing.featuredLevel] +
     pictures +
     (listing.hasPrice ? PRICE_DAYS : 0) +

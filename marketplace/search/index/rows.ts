@@ -60,6 +60,7 @@ export type ListingRecord = {
   offersUntil: number | null;
   /** In characters. */
   descriptionLength: number;
+  address: string;
   text: string;
 };
 
@@ -134,6 +135,7 @@ export function searchRowOf(
     // Bids are refused while the listing is not published.
     offersUntil: state === 'published' ? listing.offersUntil : null,
     rank: rankOf({
+      isAvailable: state === 'published',
       publishedAt: listing.publishedAt,
       featuredLevel: listing.featuredLevel,
       pictures: listing.pictures,
@@ -143,6 +145,7 @@ export function searchRowOf(
       hasSize: all.some((unit) => unit.numBeds !== null || unit.floorSize !== null),
       hasPlace: listing.latitude !== null,
     }),
+    address: listing.address,
     text: listing.text,
   };
 }

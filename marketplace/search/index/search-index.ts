@@ -1,5 +1,6 @@
 import type { Section } from '#property/section.ts';
 import type { Box, SearchQuery, SearchRow } from '../model.ts';
+import type { FoundStreet, StreetSearch } from './streets.ts';
 
 /** The facets that are counted, by the filter names of the API. */
 export const FACETS = [
@@ -74,8 +75,17 @@ export type SearchIndex = {
   search: (query: SearchQuery, withFacets: boolean) => SearchResult;
   /** The total only. */
   count: (query: SearchQuery) => number;
+  /**
+   * Listings of a search by price, that of their cheapest unit that passes: below the first bound, between each two, and
+   * from the last on.
+   */
+  priceCounts: (query: SearchQuery, bounds: readonly number[]) => readonly number[];
   /** At most `limit` pins of a search in a map box. */
   pins: (query: SearchQuery, box: Box, limit: number) => readonly MapPin[];
+  /** Streets by the first letters of their names, with their listings. */
+  streets: (search: StreetSearch) => readonly FoundStreet[];
+  /** Whether any listing is or was on a street. @param words folded, without abbreviations */
+  hasStreet: (words: readonly string[]) => boolean;
   /** Listings on the market by section in an area and everything in it; cheap for many areas. */
   areaCounts: (areaId: number) => Readonly<Partial<Record<Section, number>>>;
   /**

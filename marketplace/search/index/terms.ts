@@ -1,4 +1,5 @@
 import { foldedWords } from '#platform/text/normalize.ts';
+import { markerOf } from '../keywords/markers.ts';
 import type { SearchQuery } from '../model.ts';
 import { PLANE } from './columns.ts';
 import { markDelta } from './delta-postings.ts';
@@ -12,6 +13,10 @@ import { hasPhrase, phraseBytes } from './texts.ts';
 /** Removes listings from the scope whose text lacks one of the search terms. */
 export function applyTerms(store: Store, { terms }: SearchQuery, spans: Spans): void {
   for (const term of terms) {
+    if (term.kind === 'street' || term.kind === 'expression') {
+      keepWithAny(store, wordsWithPrefix(store.dictionary, markerOf(term)), spans);
+      continue;
+    }
     if (term.kind === 'prefix') {
       // One word of the query may fold to several words of a text; each of them must match.
       for (const word of foldedWords(term.word))

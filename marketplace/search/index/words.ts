@@ -35,10 +35,11 @@ const numbers = new Int32Array(MAX_WORDS);
 
 /**
  * Folds a text like `foldedWords` without creating a string per word; new words are added to the dictionary.
+ * @param after number of words of the last call that stay before these
  * @returns the numbers of its words, valid until the next call
  */
-export function numbersOf(dictionary: Dictionary, text: string): Int32Array {
-  let count = 0;
+export function numbersOf(dictionary: Dictionary, text: string, after = 0): Int32Array {
+  let count = after;
   let length = 0;
   let code = HASH_START;
   for (let index = 0; index <= text.length && count < MAX_WORDS; index++) {
@@ -54,15 +55,15 @@ export function numbersOf(dictionary: Dictionary, text: string): Int32Array {
       numbers[count++] = addBytes(dictionary, length, code);
       length = 0;
       code = HASH_START;
-    } else if (byte === OTHER) return slowNumbersOf(dictionary, text);
+    } else if (byte === OTHER) return slowNumbersOf(dictionary, text, after);
   }
   return numbers.subarray(0, count);
 }
 
-function slowNumbersOf(dictionary: Dictionary, text: string): Int32Array {
-  const words = foldedWords(text).slice(0, MAX_WORDS);
+function slowNumbersOf(dictionary: Dictionary, text: string, after: number): Int32Array {
+  const words = foldedWords(text).slice(0, MAX_WORDS - after);
   words.forEach((word, index) => {
-    numbers[index] = addWord(dictionary, word);
+    numbers[after + index] = addWord(dictionary, word);
   });
-  return numbers.subarray(0, words.length);
+  return numbers.subarray(0, after + words.length);
 }

@@ -2,7 +2,7 @@ import type { Currency } from '#property/money.ts';
 import { boundLabel, valueLabel } from '../filters/labels.ts';
 import { ADDED_STEPS } from '../filters/steps.ts';
 import { type FilterName, specOf } from '../filters/table.ts';
-import type { Range, RangeName, SearchQuery } from '../model.ts';
+import type { Range, RangeName, SearchQuery, Term } from '../model.ts';
 import { printBound, RANGE_NAMES } from '../request/ranges.ts';
 import type { ReadingContext } from '../request/read.ts';
 import { chosenValues, kindsOfValue, LIST_FILTERS, typeValuesOf } from '../request/values.ts';
@@ -54,11 +54,26 @@ export function chipsOf(query: SearchQuery, context: ReadingContext & SearchText
     ),
     ...query.terms.map((term) => ({
       filter: 'terms' as const,
-      label: t('search.chip.term', { words: term.kind === 'prefix' ? term.word : term.words.join(' ') }),
+      label: termLabel(term, context),
       without: { terms: query.terms.filter((other) => other !== term) },
     })),
   ];
   return parts.map((part) => ({ ...part, without: { ...query, ...part.without, from: 0 } }));
+}
+
+function termLabel(term: Term, { language: { t } }: SearchTextContext): string {
+  switch (term.kind) {
+    case 'prefix':
+      return t('search.chip.term', { words: term.word });
+    case 'expression':
+      return t('search.chip.term', { words: term.name });
+    case 'phrase':
+      return t('search.chip.term', { words: term.words.join(' ') });
+    case 'street':
+      return t('search.chip.street', {
+        street: term.words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' '),
+      });
+  }
 }
 
 function without<T>(values: readonly T[], gone: readonly T[]): T[] {

@@ -16,16 +16,21 @@ import { pageCalls } from '#platform/pages/page-calls.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { fold } from '#platform/text/normalize.ts';
+import { SECTION_PATHS } from '#property/section.ts';
 import { SearchBox } from '../components/search-box.tsx';
+import { readPhrase } from '../endpoints.ts';
 import { type Market, marketOf, marketPath } from '../markets.ts';
+import { buildSearchUrl, type SearchAddress, withParams } from '../url/parts.ts';
 import styles from './find.module.css';
 
+/** Parameters of the form itself; the others are those of a search. */
+const OWN_PARAMS = ['section', 'q', 'location'];
 /** Maximum number of places in one form. */
 const MAX_PLACES = 20;
 
 /**
- * Answers the search box: redirects to the results in the picked and typed places or, when the typed text is
- * ambiguous, offers the candidates.
+ * Answers the search box: redirects to the results in the picked and typed places, or to those of a typed phrase, which
+ * changes the search of the other parameters; when the text is an ambiguous place, offers the candidates.
  */
 export async function loader(args: LoaderArgs) {
   const url = new URL(args.request.url);
@@ -33,14 +38,25 @@ export async function loader(args: LoaderArgs) {
   const market = marketOf(url.searchParams.get('section'));
   const picked = url.searchParams.getAll('location').slice(0, MAX_PLACES);
   const text = url.searchParams.get('q')?.trim().slice(0, 100) ?? '';
-  const lead = (slugs: string[]) => redirect(localePath(locale, marketPath(market, [...new Set(slugs)])));
+  const base = searchOf(url.searchParams, market, picked);
+  const lead = (slugs: string[]) =>
+    redirect(localePath(locale, buildSearchUrl(withParams(base, { location: [...new Set(slugs)] }))));
   if (text === '') return lead(picked);
 
   const answer = await call(suggestPlaces, { body: { text } });
   const places = answer.ok ? suggestionsOf(answer.body) : [];
   const meant = places.length === 1 ? places[0] : places.find((place) => isNamed(place, text));
   if (meant) return lead([...picked, meant.slug]);
+  const phrase = await call(readPhrase, { query: { path: buildSearchUrl(base), text } });
+  if (phrase.ok && (phrase.body.isPhrase || (places.length === 0 && phrase.body.totalResults > 0)))
+    return redirect(localePath(locale, phrase.body.path));
   return { section: market.section, picked, text, places };
+}
+
+/** The search that the form was sent from, with the picked places. */
+function searchOf(params: URLSearchParams, market: Market, picked: readonly string[]): SearchAddress {
+  const kept = new URLSearchParams([...params].filter(([name]) => !OWN_PARAMS.includes(name)));
+  return withParams({ segment: SECTION_PATHS[market.section], params: kept }, { location: picked });
 }
 
 /** Whether a text is a place name, with or without the part after the comma: `Swords` of `Swords, Dublin`. */

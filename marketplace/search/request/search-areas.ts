@@ -19,6 +19,8 @@ export type SearchAreas = {
   areaNamed: (name: string) => NamedArea | undefined;
   /** The best area for typed text, for forms submitted without JavaScript. */
   areaByText: (text: string) => SearchArea | undefined;
+  /** The area that folded words name completely, alone or with places around it: `kinvara galway`. */
+  areaOfWords: (words: readonly string[]) => SearchArea | undefined;
   childrenOf: (id: number) => readonly SearchArea[];
   all: () => Iterable<SearchArea>;
 };

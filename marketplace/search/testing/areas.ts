@@ -1,3 +1,4 @@
+import { fold } from '#platform/text/normalize.ts';
 import { createSearchIndex } from '../index/create.ts';
 import type { SearchIndex } from '../index/search-index.ts';
 import type { SearchRow } from '../model.ts';
@@ -31,6 +32,8 @@ export function createTestAreas(areas: readonly SearchArea[] = AREAS): SearchAre
       return area && { area, radius: 0 };
     },
     areaByText: (text) => areas.find((area) => area.name.toLowerCase() === text.trim().toLowerCase()),
+    areaOfWords: (words) =>
+      areas.find(({ name, nameGa }) => [name, nameGa ?? ''].some((one) => fold(one) === words.join(' '))),
     childrenOf: (id) => areas.filter((area) => area.parentId === id),
     all: () => areas,
   };

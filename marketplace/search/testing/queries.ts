@@ -4,6 +4,7 @@ import { irishDay } from '#platform/time/clock.ts';
 import { FACILITIES } from '#property/facilities.ts';
 import { PROPERTY_KINDS } from '#property/property-type.ts';
 import { SECTION_NAMES } from '#property/section.ts';
+import { streetWords } from '../keywords/street.ts';
 import {
   FURNISHINGS,
   LISTING_STATES,
@@ -55,6 +56,10 @@ const word = fc.stringMatching(/^[a-z0-9]{1,8}$/);
 const term: fc.Arbitrary<Term> = fc.oneof(
   word.map((text) => ({ kind: 'prefix' as const, word: text })),
   fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => ({ kind: 'phrase' as const, words })),
+  fc.constantFrom('sea view', 'open plan').map((name) => ({ kind: 'expression' as const, name })),
+  fc
+    .array(word, { minLength: 1, maxLength: 3 })
+    .map((words) => ({ kind: 'street' as const, words: streetWords(words.join(' ')) })),
 );
 
 /** Any query about the areas of `createTestAreas`, not in normal form. */

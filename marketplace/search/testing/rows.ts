@@ -44,6 +44,7 @@ export function rowOf(id: number, part: Partial<SearchRow> = {}): SearchRow {
     viewings: [],
     offersUntil: null,
     rank: id,
+    address: '',
     text: '',
     ...part,
   };

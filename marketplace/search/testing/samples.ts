@@ -64,6 +64,11 @@ const point = fc.record({
 const WORDS = [
   'sea',
   'view',
+  'views',
+  'seaview',
+  'and',
+  'mountain',
+  'terrace',
   'garage',
   'garden',
   'gárda',
@@ -74,6 +79,15 @@ const WORDS = [
   'DÚN',
   'Laoghaire',
   '12a',
+];
+const ADDRESSES = [
+  '',
+  '12 Main St., Kinvara',
+  'MAIN STREET, Kinvara, Co. Galway',
+  "Apartment 3, 7a O'Connell Rd, Dún Laoghaire",
+  'O’CONNELL ROAD',
+  'Seaview Terrace, Swords',
+  'Garden Lodge, Sea View',
 ];
 const KINDS = ['apartment', 'detached', 'house', 'site', 'office', 'studio'] as const;
 /** Most rows are in a few sections, as on the real market. */
@@ -143,6 +157,7 @@ export function sampleRow(mostIds: number): fc.Arbitrary<SearchRow> {
       ),
       offersUntil: nullable(between(-2, 5).map((day) => SAMPLE_NOW + day * DAY)),
       rank: between(-20, 20).map((step) => step / 4),
+      address: fc.constantFrom(...ADDRESSES),
       text: fc.array(fc.constantFrom(...WORDS), { maxLength: 6 }).map((list) => list.join(' ')),
     })
     .map(({ place, kwhPerSquareMetre, hasLandSize, ...row }) => ({
@@ -175,6 +190,10 @@ export const sampleBox = box;
 const rarely = <T>(value: fc.Arbitrary<T>, otherwise: T) =>
   fc.oneof({ weight: 11, arbitrary: fc.constant(otherwise) }, { weight: 1, arbitrary: value });
 const term: fc.Arbitrary<SearchQuery['terms'][number]> = fc.oneof(
+  fc.constantFrom('sea view', 'mountain view').map((name) => ({ kind: 'expression' as const, name })),
+  fc
+    .constantFrom(['main', 'street'], ['oconnell', 'road'], ['seaview', 'terrace'], ['main'])
+    .map((words) => ({ kind: 'street' as const, words })),
   fc
     .constantFrom('g', 'ga', 'gard', 'sea', 'OConn', 'dun', '12', 'zzz', 'sea-v')
     .map((word) => ({ kind: 'prefix' as const, word })),

@@ -85,8 +85,9 @@ function redirectToFinder(search: URLSearchParams, path: string, locale: Locale)
   const { segment, params } = addressOf(path);
   const section = readSegment(segment)?.sections[0];
   const asked = new URLSearchParams(section ? { section } : {});
-  for (const place of [...params.getAll('location'), ...search.getAll('location')])
-    asked.append('location', place);
+  // The search stays as it is, with what was typed.
+  for (const [name, value] of [...params, ...search])
+    if (value !== '' && !['section', 'page', 'from', 'view'].includes(name)) asked.append(name, value);
   asked.set('q', typed);
   throw redirect(localePath(locale, `/find?${asked}`));
 }

@@ -41,6 +41,7 @@ export function PlaceFields({ section, places, radius, circle, onChoice, onLocat
     <>
       <LocationSearch
         section={section}
+        hasPhrases
         defaultChosen={places}
         label={t('results.where')}
         onChange={(chosen) => onChoice(chosen.map(({ slug }) => slug))}

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { Range } from '#design/form/range-rule.ts';
+import { DropDownRange } from '#design/form/range-selector.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { BedButtons } from './bed-buttons.tsx';
+import { type FilterView, stepsOf } from './filter-view.ts';
+import styles from './range-field.module.css';
+
+const PriceSlider = lazy(() => import('./price-slider.tsx'));
+
+type RangeFieldProps = {
+  filter: Extract<FilterView, { kind: 'range' }>;
+  range: Range;
+  onChange: (range: Range) => void;
+};
+
+/**
+ * A range as two selects, which work before scripts load. With scripts, prices have a slider over a chart of the
+ * search's prices, and bedrooms have buttons; both set the selects.
+ */
+export function RangeField({ filter, range, onChange }: RangeFieldProps) {
+  const { t } = useLanguage();
+  const { from, to } = stepsOf(filter);
+  const box = useRef<HTMLDivElement>(null);
+
+  /** The form hears of a change by an event of its controls. */
+  function announce() {
+    box.current?.querySelector('select')?.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
+  function choose(chosen: Range) {
+    flushSync(() => onChange(chosen));
+    announce();
+  }
+
+  const isPrice = filter.name === 'salePrice' || filter.name === 'rentalPrice';
+  return (
+    <div ref={box} className={styles.field}>
+      <DropDownRange
+        label={filter.label}
+        {...(filter.hint && { hint: filter.hint })}
+        minName={`${filter.name}_from`}
+        maxName={`${filter.name}_to`}
+        minLabel={t('results.min')}
+        maxLabel={t('results.max')}
+        minOptions={[{ value: '', label: t('results.noMin') }, ...from]}
+        maxOptions={[{ value: '', label: t('results.noMax') }, ...to]}
+        value={range}
+        onChange={onChange}
+      />
+      {filter.name === 'numBeds' && <BedButtons label={filter.label} range={range} onChange={choose} />}
+      {isPrice && (
+        <div className={styles.prices}>
+          {typeof document !== 'undefined' && (
+            <Suspense fallback={null}>
+              <PriceSlider steps={from} range={range} onMove={onChange} onDone={announce} />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
