@@ -43,7 +43,7 @@ it('a user hides listings and shows them again', async () => {
   expect(await idsOf(me)).toEqual([other]);
 });
 
-it('nobody hides a listing for somebody else', async () => {
+it('a user never hides a listing for another user', async () => {
   const [me, other] = [await person(product.pool), await person(product.pool)];
   const adId = await listing();
   await hide(me, [adId]);

@@ -114,7 +114,7 @@ test('a visitor hides homes, brings them back, and takes the hidden ones into an
     .getByRole('button', { name: /^Hide / })
     .press('Enter');
   await expect(page.getByText('2 hidden on this page')).toBeVisible();
-  // The count stays that of the search.
+  // The count of the search includes hidden homes.
   await expect(page.getByText(/ads found$/)).toHaveText(found!);
   // Left out before any script of the page has run.
   await page.route(/\/assets\/.*\.js/, (route) => route.abort());

@@ -9,6 +9,9 @@ const COOKIES = [
 const STORED = [
   { names: ['theme'], words: 'privacy.keyTheme' },
   { names: ['gaff.saved', 'gaff.saved.handedOver'], words: 'privacy.keySaved' },
+  { names: ['gaff.hidden', 'gaff.hidden.account'], words: 'privacy.keyHidden' },
+  { names: ['gaff.viewed'], words: 'privacy.keyViewed' },
+  { names: ['gaff.trail'], words: 'privacy.keyTrail' },
   { names: ['recent-places'], words: 'privacy.keyPlaces' },
   { names: ['gaff.budget'], words: 'privacy.keyBudget' },
   { names: ['gaff-draft-…', 'gaff-seen-…'], words: 'privacy.keyDraft' },

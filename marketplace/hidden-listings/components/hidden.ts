@@ -16,7 +16,6 @@ const { t, locale } = await browserLanguage();
 const local = deviceList(LOCAL_HIDDEN_KEY, isStoredId, MAX_LOCALLY_HIDDEN);
 /** The hidden listings, latest first. */
 let hidden: readonly number[] = [];
-const listeners = new Set<() => void>();
 let reading: Promise<boolean> | null = null;
 
 /**
@@ -55,12 +54,6 @@ async function sendHidden(adIds: number[]): Promise<number[] | null> {
 /** @returns the hidden listings, latest first; the same array until they change */
 export function hiddenIds(): readonly number[] {
   return hidden;
-}
-
-/** Calls back after a change of the hidden listings. @returns a function that stops it */
-export function onHiddenChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Hides a listing, or shows a hidden one again; a toast tells and can undo it. */
@@ -118,7 +111,6 @@ function fail(): void {
 function setHidden(adIds: readonly number[]): void {
   hidden = [...new Set(adIds)];
   markPage(hidden, { t, locale });
-  for (const listener of listeners) listener();
 }
 
 /** Keeps the account's list for the next page of this tab, which leaves the listings out before it can ask. */

@@ -177,7 +177,7 @@ function hasLabel(listing: LabelledListing, label: CardLabel, viewing: string | 
     case 'featured':
       return state !== 'sold' && featuredLevel === label;
   }
-  // What is new of a home that is taken helps nobody.
+  // News about a home that is taken helps nobody.
   if (state !== 'published') return false;
   switch (label) {
     case 'viewing':

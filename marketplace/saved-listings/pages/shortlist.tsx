@@ -28,7 +28,7 @@ export async function loader(args: LoaderArgs) {
   return { cards, gone: listings.length - cards.length };
 }
 
-/** A shortlist that somebody shared. */
+/** A shared shortlist. */
 export default function ShortlistPage({ loaderData: { cards, gone } }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
   return (

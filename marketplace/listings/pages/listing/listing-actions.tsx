@@ -18,7 +18,7 @@ async function toggle(id: number): Promise<void> {
 
 type ListingActionsProps = { id: number; title: string; path: string; isSaved: boolean };
 
-/** What a visitor can do with a listing: save, share, hide and print it. */
+/** Buttons that save, share, hide and print a listing. */
 export function ListingActions({ id, title, path, isSaved }: ListingActionsProps) {
   const { t, locale } = useLanguage();
   const [message, setMessage] = useState('');

@@ -30,7 +30,7 @@ import { ListingMap } from './listing-map.tsx';
 
 type ListingBodyProps = {
   view: ListingView;
-  /** What a visitor can do with it; absent in previews. */
+  /** Buttons to save, share, hide and print it; absent in previews. */
   actions?: ReactNode;
   /** Contact options. */
   ways: ReactNode;
