@@ -2,6 +2,7 @@ import { classNames } from '../class-names.ts';
 import { Checkbox } from './choice.tsx';
 import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
 import styles from './group.module.css';
+import { type GroupLayout, LOOKS } from './group-layout.ts';
 import type { Option } from './select.tsx';
 import { useTicked } from './use-ticked.ts';
 
@@ -13,7 +14,7 @@ type CheckboxGroupProps = FieldGroupProps & {
   onChange?: (value: readonly string[]) => void;
   /** Error shown when a required group has nothing ticked. `error` takes precedence. */
   requiredMessage?: string;
-  layout?: 'LIST' | 'TILES';
+  layout?: GroupLayout;
 };
 
 /** A group of checkboxes; a required one needs at least one ticked. */
@@ -34,7 +35,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
             label={option.label}
             hint={option.hint}
             disabled={option.disabled}
-            look={layout === 'TILES' ? 'TILE' : 'PLAIN'}
+            look={LOOKS[layout]}
             checked={ticked.includes(option.value)}
             onChange={() => toggle(option.value)}
           />

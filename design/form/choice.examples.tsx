@@ -61,6 +61,18 @@ export const checkboxGroupExamples: ExampleSet = {
       ),
     },
     {
+      name: 'chips',
+      render: () => (
+        <CheckboxGroup
+          label="Facilities"
+          name="facilities"
+          layout="CHIPS"
+          defaultValue={['PARKING']}
+          options={FACILITIES.map(({ hint: _, ...one }) => one)}
+        />
+      ),
+    },
+    {
       name: 'required-none-ticked',
       render: () => (
         <CheckboxGroup
@@ -93,6 +105,18 @@ export const radioGroupExamples: ExampleSet = {
           label="Furnishing"
           name="furnished-tiles"
           layout="TILES"
+          defaultValue="NO"
+          options={FURNISHED}
+        />
+      ),
+    },
+    {
+      name: 'chips',
+      render: () => (
+        <RadioGroup
+          label="Furnishing"
+          name="furnished-chips"
+          layout="CHIPS"
           defaultValue="NO"
           options={FURNISHED}
         />

@@ -8,8 +8,8 @@ export type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'child
   hint?: ReactNode;
   /** At the end of the row, for example a result count. */
   count?: ReactNode;
-  /** PLAIN is for forms, ROW for list rows, TILE has a border. */
-  look?: 'PLAIN' | 'ROW' | 'TILE';
+  /** PLAIN is for forms, ROW for list rows, TILE has a border, CHIP is pressed as a whole and shows no box. */
+  look?: 'PLAIN' | 'ROW' | 'TILE' | 'CHIP';
 };
 
 function Choice({

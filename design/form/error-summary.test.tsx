@@ -37,3 +37,20 @@ test('the summary takes the focus again only when the errors changed', () => {
   );
   expect(document.activeElement).toBe(screen.getByLabelText('Elsewhere'));
 });
+
+test('with attempts the list shrinks without taking the focus, which the next attempt takes', () => {
+  const page = (attempt: number, errors: typeof ERRORS) => (
+    <>
+      <input aria-label="Elsewhere" />
+      <ErrorSummary title="There is a problem" errors={errors} attempt={attempt} />
+    </>
+  );
+  const { rerender } = render(page(1, ERRORS));
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  screen.getByLabelText('Elsewhere').focus();
+  rerender(page(1, ERRORS.slice(1)));
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(document.activeElement).toBe(screen.getByLabelText('Elsewhere'));
+  rerender(page(2, ERRORS.slice(1)));
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+});

@@ -6,18 +6,21 @@ type ErrorSummaryProps = {
   title: string;
   /** `fieldId` is the id of the control or group; `page` the URL of its page when it is another one. */
   errors: readonly { fieldId: string; message: string; page?: string }[];
+  /** Number of the attempt to continue: the list may then change without taking the focus, which follows the attempts. */
+  attempt?: number;
 };
 
 /**
- * The errors of a form, at its top: each line links to its field. Takes the focus when it appears and whenever the
- * list changes, so that it is announced and scrolled to. Renders nothing without errors.
+ * The errors of a form, at its top: each line links to its field. Takes the focus when it appears, and whenever the
+ * list changes or with each `attempt`, so that it is announced and scrolled to. Renders nothing without errors.
  */
-export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const ref = useRef<HTMLElement>(null);
   const content = errors.map(({ fieldId, message }) => `${fieldId} ${message}`).join('\n');
+  const occasion = attempt ?? content;
   useEffect(() => {
-    if (content) ref.current?.focus();
-  }, [content]);
+    if (occasion) ref.current?.focus();
+  }, [occasion]);
   if (errors.length === 0) return null;
 
   return (

@@ -2,6 +2,7 @@ import { classNames } from '../class-names.ts';
 import { Radio } from './choice.tsx';
 import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
 import styles from './group.module.css';
+import { type GroupLayout, LOOKS } from './group-layout.ts';
 import type { Option } from './select.tsx';
 
 export type RadioGroupProps = FieldGroupProps & {
@@ -10,8 +11,7 @@ export type RadioGroupProps = FieldGroupProps & {
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;
-  /** LIST stacks the options; TILES have borders and wrap side by side. */
-  layout?: 'LIST' | 'TILES';
+  layout?: GroupLayout;
 };
 
 /** A group of radio buttons. */
@@ -29,7 +29,7 @@ export function RadioGroup(props: RadioGroupProps) {
             hint={option.hint}
             disabled={option.disabled}
             required={group.required}
-            look={layout === 'TILES' ? 'TILE' : 'PLAIN'}
+            look={LOOKS[layout]}
             {...(value === undefined
               ? { defaultChecked: option.value === defaultValue }
               : { checked: option.value === value })}

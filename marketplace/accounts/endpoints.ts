@@ -51,6 +51,9 @@ export const signInByPasskey = endpoint('POST /api/v1/sessions/passkey').of<{
   body: typeof passkeys.authentication;
   answer: typeof contract.signedIn;
 }>();
+export const exportData = endpoint('GET /api/v1/users/:userId/export').of<{
+  answer: typeof personalData.personalData;
+}>();
 export const proveIdentity = endpoint('POST /api/v1/sessions/current/proof').of<{
   body: typeof contract.proof;
 }>();

@@ -17,6 +17,11 @@ export function mayChangeLicence({ agency }: Member, agencyId: number): boolean 
   return agency?.id === agencyId && agency.role === 'director';
 }
 
+/** Directors see the agreement of the agency with us. */
+export function maySeeAgreement(member: Member, agencyId: number): boolean {
+  return mayChangeLicence(member, agencyId);
+}
+
 /** A director invites members of any role, a manager only agents. */
 export function mayInvite(member: Member, agencyId: number, role: AgencyRole): boolean {
   return mayChangeAgency(member, agencyId) && (member.agency!.role === 'director' || role === 'agent');

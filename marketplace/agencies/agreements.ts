@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
+import { maySeeAgreement } from './access.ts';
 import * as contract from './contract.ts';
+import * as endpoints from './endpoints.ts';
 import { mayDecide } from './licences/present.ts';
 import { readClaim } from './licences/reads.ts';
 import type { AgencyOptions } from './options.ts';
-import { findAgencies } from './reads.ts';
+import { findAgencies, readAgreement } from './reads.ts';
 import { setAgreement } from './writes/agency.ts';
 
 /** Agreements of agencies that publish listings without a payment for each. */
@@ -21,6 +23,20 @@ export async function agreementsApi(
     query: contract.agenciesQuery,
     answer: contract.foundAgencies,
     handle: async ({ query }) => ({ agencies: await findAgencies(pool, query.q) }),
+  });
+
+  route(endpoints.readAgreement, {
+    access: 'signed-in',
+    summary: 'Get the agreement of one’s agency',
+    description: 'For its directors.',
+    params: contract.agencyParams,
+    answer: contract.ownAgreement,
+    async handle(request, reply) {
+      const { agencyId } = request.params;
+      if (!maySeeAgreement(requireUser(request), agencyId)) return reply.callNotFound();
+      reply.header('cache-control', 'no-store');
+      return readAgreement(pool, agencyId);
+    },
   });
 
   route('PUT /api/v1/agencies/:agencyId/agreement', {

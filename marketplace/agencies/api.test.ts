@@ -439,3 +439,30 @@ describe('an agreement', () => {
     }
   });
 });
+
+describe('the agreement of an agency', () => {
+  it('is shown to its directors with the listings and prices that it covers, and to nobody else', async () => {
+    const director = await person(pool, { agency: { agreementPlan: 'featured' } });
+    const agencyId = director.agencyId!;
+    const agent = await person(pool, { agency: { id: agencyId, role: 'agent' } });
+    const read = (headers: Record<string, string>) =>
+      app.inject({ url: `/api/v1/agencies/${agencyId}/agreement`, headers });
+    const { plan, listings, plans } = (await read(director.headers)).json();
+    expect({ plan, listings }).toEqual({ plan: 'featured', listings: 0 });
+    expect(plans).toHaveLength(7);
+    expect(
+      plans.every(
+        ({ level, amount }: { level: string; amount: number }) => level === 'featured' && amount > 0,
+      ),
+    ).toBe(true);
+    expect((await read(agent.headers)).statusCode).toBe(404);
+    expect((await read((await person(pool)).headers)).statusCode).toBe(404);
+    expect((await read({})).statusCode).toBe(401);
+    const none = await person(pool, { agency: {} });
+    const answer = await app.inject({
+      url: `/api/v1/agencies/${none.agencyId}/agreement`,
+      headers: none.headers,
+    });
+    expect(answer.json()).toEqual({ plan: null, listings: 0, plans: [] });
+  });
+});

@@ -11,6 +11,7 @@ import { licencesApi } from './licences/api.ts';
 import type { AgencyOptions } from './options.ts';
 import { agencyPeopleApi } from './people.ts';
 import { presentAgency } from './presenter.ts';
+import { profileApi } from './profile/api.ts';
 import { readAgency } from './reads.ts';
 import { isLicensed } from './rules.ts';
 import { changeAgency, closeBranch, createAgency, saveBranch } from './writes/agency.ts';
@@ -137,6 +138,7 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
   await instance.register(agencyPeopleApi, options);
   await instance.register(agreementsApi, options);
   await instance.register(licencesApi, options);
+  await instance.register(profileApi, options);
 }
 
 /** @returns the number in E.164, null for none, undefined if it is not a phone number */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plan } from '#marketplace/payments/contract.ts';
 import { emailAddress, line } from '#platform/http/body-fields.ts';
 import { AGENCY_ROLES } from '#platform/http/viewer.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
@@ -127,6 +128,17 @@ export const foundAgency = z.object({
 });
 export type FoundAgency = z.output<typeof foundAgency>;
 export const foundAgencies = z.object({ agencies: z.array(foundAgency) });
+/** The agreement of an agency, as its directors see it. */
+export const ownAgreement = z.object({
+  plan: z.string().nullable().describe('Level of the plan, or its id; null: no agreement'),
+  listings: z.int().describe('Listings on the market that it covers'),
+  plans: z
+    .array(plan)
+    .describe('The plans that it covers, with the prices that single listings cost without it'),
+});
+
+export type OwnAgreement = z.output<typeof ownAgreement>;
+
 export const agreement = z.object({
   plan: z.enum(FEATURED_LEVELS).nullable().describe('Prominence of its listings; null: no agreement'),
 });

@@ -2,9 +2,16 @@ import type { mailed } from '#marketplace/accounts/contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import type * as contract from './contract.ts';
 import type * as licences from './licences/contract.ts';
+import type * as profile from './profile/contract.ts';
 
 // The routes that pages and components call.
 
+export const readAgencyProfile = endpoint('GET /api/v1/agencies/:agencyId/profile').of<{
+  answer: typeof profile.agencyProfile;
+}>();
+export const readAgreement = endpoint('GET /api/v1/agencies/:agencyId/agreement').of<{
+  answer: typeof contract.ownAgreement;
+}>();
 export const createAgency = endpoint('POST /api/v1/agencies').of<{
   body: typeof contract.newAgency;
   answer: typeof contract.agency;

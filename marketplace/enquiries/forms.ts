@@ -9,16 +9,6 @@ export const SELLING_STATUSES = ['not_on_market', 'on_market', 'sale_agreed'] as
 /** When a buyer plans to sell. */
 export const SELLING_TIMELINES = ['now', 'within_3_months', 'within_6_months', 'later'] as const;
 
-/** Characters of the name of a saved reply: a few words to choose it by. */
-export const MAX_REPLY_NAME_LENGTH = 60;
-
-/** A saved reply, as its form sends it. */
-export const savedReply = z.object({
-  name: line(MAX_REPLY_NAME_LENGTH),
-  text: trimmedText(MAX_MESSAGE_LENGTH),
-  isShared: z.boolean(),
-});
-
 const answer = z.optional(z.enum(['yes', 'no']));
 
 /** The values of the enquiry form; `enquiryOf` makes the request body of them, and `replyProblems` judges that. */

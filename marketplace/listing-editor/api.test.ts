@@ -251,6 +251,17 @@ describe('legal findings', () => {
     const owner = await person(pool);
     expect(await findings(owner, await fill(owner, adType, overrides))).toEqual([]);
   });
+
+  it('are told to an owner without an account, and nothing is stored', async () => {
+    const fields = JSON.parse(JSON.stringify(sampleDraft('rental', { description: 'Bright. No HAP.' })));
+    const answer = await app.inject({ method: 'POST', url: '/api/v1/drafts/findings', payload: { fields } });
+    expect(answer.json().findings).toMatchObject([
+      { field: 'description', code: 'housing_assistance', severity: 'stop' },
+    ]);
+    const wrong = { fields: { description: 7 } };
+    const refused = await app.inject({ method: 'POST', url: '/api/v1/drafts/findings', payload: wrong });
+    expect(refused.statusCode).toBe(422);
+  });
 });
 
 describe('a live listing', () => {

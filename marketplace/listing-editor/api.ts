@@ -9,8 +9,9 @@ import { draftsApi } from './drafts/api.ts';
 import * as contract from './drafts/contract.ts';
 import { type DraftRow, readDraft } from './drafts/reads.ts';
 import * as endpoints from './endpoints.ts';
+import type { DraftFields } from './fields/draft-fields.ts';
 import { normalizeDraft } from './fields/table.ts';
-import { type LegalFinding, readLegalFindings } from './law/findings.ts';
+import { type Advertiser, type LegalFinding, readLegalFindings } from './law/findings.ts';
 import { pinFindings } from './law/pin.ts';
 import { summaryOfDraft } from './preview/card.ts';
 import { readSeller } from './reads.ts';
@@ -34,6 +35,13 @@ export async function listingEditorApi(
 
   async function sellerOf(row: DraftRow) {
     return readSeller(pool, { userId: row.user_id, agencyId: row.agency_id });
+  }
+  function findingsOf(fields: DraftFields, seller: Advertiser, language: Language) {
+    const found = [
+      ...readLegalFindings(fields, seller, checkWording),
+      ...pinFindings(normalizeDraft(fields), gazetteer()),
+    ];
+    return found.map((one) => presentFinding(one, language));
   }
   function refuse(request: FastifyRequest, reply: FastifyReply, status: 404 | 409, key: MessageKey) {
     return reply.code(status).send(errorOf(status, request.language.t(key)));
@@ -61,11 +69,18 @@ export async function listingEditorApi(
       const row = await readDraft(pool, requireUser(request), request.params.id);
       if (!row) return refuse(request, reply, 404, 'placement.draft.unknown');
       const seller = row.agency_id === null ? null : { licenceNumber: (await sellerOf(row)).claimed_licence };
-      const found = [
-        ...readLegalFindings(row.fields, seller, checkWording),
-        ...pinFindings(normalizeDraft(row.fields), gazetteer()),
-      ];
-      return { findings: found.map((one) => presentFinding(one, request.language)) };
+      return { findings: findingsOf(row.fields, seller, request.language) };
+    },
+  });
+
+  route(endpoints.checkUnsavedDraft, {
+    access: 'anyone',
+    summary: 'Check an unsaved draft of a private advertiser for legal findings',
+    description: 'Nothing is stored.',
+    body: contract.unsavedDraft,
+    answer: contract.findings,
+    async handle(request) {
+      return { findings: findingsOf(request.body.fields, null, request.language) };
     },
   });
 

@@ -1,5 +1,6 @@
 import type * as listings from '#marketplace/listings/contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
+import type * as addresses from './addresses/contract.ts';
 import type * as drafts from './drafts/contract.ts';
 import type * as previewLinks from './preview-links/contract.ts';
 import type * as purchases from './purchases/contract.ts';
@@ -33,8 +34,16 @@ export const submitDraft = endpoint('POST /api/v1/drafts/:id/submission').of<{
 export const readDraftCard = endpoint('GET /api/v1/drafts/:id/card').of<{
   answer: typeof drafts.draftCard;
 }>();
+export const checkUnsavedDraft = endpoint('POST /api/v1/drafts/findings').of<{
+  body: typeof drafts.unsavedDraft;
+  answer: typeof drafts.findings;
+}>();
 export const readFindings = endpoint('GET /api/v1/drafts/:id/findings').of<{
   answer: typeof drafts.findings;
+}>();
+export const listKnownAddresses = endpoint('GET /api/v1/locations/addresses').of<{
+  query: typeof addresses.addressQuery;
+  answer: typeof addresses.knownAddresses;
 }>();
 export const listPurchases = endpoint('GET /api/v1/properties/purchases').of<{
   query: typeof purchases.purchasesQuery;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Job, PageTable } from '#platform/feature.ts';
 import type { MailContext } from '#platform/mail/message.ts';
+import { addressesApi } from './addresses/api.ts';
 import { type ListingEditorOptions, listingEditorApi } from './api.ts';
 import { deleteExpiredDrafts } from './drafts/writes.ts';
 import { previewApi } from './preview-links/api.ts';
@@ -20,6 +21,7 @@ export const pages: PageTable = {
 type Needs = Omit<ListingEditorOptions, keyof typeof moderationChecks>;
 
 export async function api(app: FastifyInstance, options: Needs): Promise<void> {
+  await app.register(addressesApi, options);
   await app.register(purchasesApi, options);
   await app.register(listingEditorApi, { ...options, ...moderationChecks });
   await app.register(previewApi, options);

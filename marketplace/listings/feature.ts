@@ -15,6 +15,7 @@ import {
   syncAgencyAdvertisers,
 } from './advertisers/writes.ts';
 import { listingsApi } from './api.ts';
+import { agencyListingsApi } from './by-agency/api.ts';
 import { readPricedListing } from './costs/priced-listing.ts';
 import type { ShowListingOptions } from './show-listing.ts';
 import { createViewCounter } from './views/view-counter.ts';
@@ -30,6 +31,7 @@ export const pages: PageTable = {
 export async function api(app: FastifyInstance, options: ShowListingOptions): Promise<void> {
   app.addHook('onClose', () => options.listingViews.stop());
   await app.register(listingsApi, options);
+  await app.register(agencyListingsApi, options);
 }
 
 /** Hides an account's listings while its erasure can be cancelled. */

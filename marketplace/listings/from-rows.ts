@@ -1,3 +1,4 @@
+import { agencyPath } from '#marketplace/agencies/profile/path.ts';
 import { irishDay } from '#platform/time/clock.ts';
 import { routingKeyOf } from '#property/eircode.ts';
 import type { Currency } from '#property/money.ts';
@@ -125,10 +126,17 @@ export function listingOf(row: DetailRow): Listing {
     firstPrice: first
       ? { amount: moneyOf(first.price!, row.currency), period: first.collection_period }
       : null,
+    agencyPath: agencyPathOf(row),
     checks: trustChecksOf(row),
     alsoAdvertised: [],
     views: row.views,
   };
+}
+
+/** The page of the agency; an agency whose licence is not verified is shown as a private seller, without a page. */
+function agencyPathOf(row: DetailRow): string | null {
+  if (row.seller_kind === 'private' || !row.seller_agency_id) return null;
+  return agencyPath({ id: row.seller_agency_id, name: row.seller_name ?? '' });
 }
 
 /** The last known update; the time at which an undated listing came in is none. */

@@ -214,6 +214,7 @@ export const listing = listingSummary
     epcScore: z.int().nullable().describe('Of a home in Northern Ireland, from 1 to 100'),
     auctionAt: time.nullable(),
     auctionAddress: z.string().nullable(),
+    agencyPath: z.string().nullable().describe('Path of the page of its agency'),
     hasOffers: z.boolean().describe('There is, or was, a round of offers'),
     viewings: z
       .array(

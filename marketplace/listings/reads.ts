@@ -20,7 +20,7 @@ const AROUND = `
   advertiser.branch as seller_branch, advertiser.phone as seller_phone,
   advertiser.alternative_phone as seller_alternative_phone, advertiser.address as seller_address,
   advertiser.licence_number, advertiser.background_colour, advertiser.logo_path,
-  advertiser.website as seller_website, advertiser.agency_id is not null as seller_has_agency,
+  advertiser.website as seller_website, advertiser.agency_id is not null as seller_has_agency, advertiser.agency_id as seller_agency_id,
   coalesce(ad.contact_email, advertiser.owner_id::text, advertiser.agency_id::text) is not null as seller_reachable,
   area.name as area_name, area.name_ga as area_name_ga, area.slug as area_slug,
   county.name as county_name, county.name_ga as county_name_ga, county.slug as county_slug,

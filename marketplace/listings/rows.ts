@@ -115,6 +115,8 @@ type ListingContext = {
   seller_website: string | null;
   /** Placed by an agency, verified or not. */
   seller_has_agency: boolean;
+  /** Missing in a preview of a draft. */
+  seller_agency_id?: number | null;
   /** Whether messages to the advertiser have a recipient. */
   seller_reachable: boolean;
   area_name: string;

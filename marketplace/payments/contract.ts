@@ -10,7 +10,7 @@ const basisPoints = z.int().describe('Basis points: 2300 is 23 %');
 const instant = z.iso.datetime();
 
 export const plansQuery = z.object({
-  adType: z.enum(AD_TYPES),
+  adType: z.enum(AD_TYPES).optional().describe('All types without it'),
   currency: z.enum(CURRENCIES).default('EUR').describe('GBP for places in Northern Ireland'),
 });
 

@@ -9,6 +9,8 @@ import agenciesAgencyEn from '#marketplace/agencies/texts/agency.en.json' with {
 import agenciesAgencyGa from '#marketplace/agencies/texts/agency.ga.json' with { type: 'json' };
 import agenciesLicencesEn from '#marketplace/agencies/texts/licences.en.json' with { type: 'json' };
 import agenciesLicencesGa from '#marketplace/agencies/texts/licences.ga.json' with { type: 'json' };
+import agenciesProfileEn from '#marketplace/agencies/texts/profile.en.json' with { type: 'json' };
+import agenciesProfileGa from '#marketplace/agencies/texts/profile.ga.json' with { type: 'json' };
 import agenciesServerEn from '#marketplace/agencies/texts/server.en.json' with { type: 'json' };
 import agenciesServerGa from '#marketplace/agencies/texts/server.ga.json' with { type: 'json' };
 import alertsNotificationsEn from '#marketplace/alerts/texts/notifications.en.json' with { type: 'json' };
@@ -187,6 +189,7 @@ export const en = {
   ...accountsSignInEn,
   ...agenciesAgencyEn,
   ...agenciesLicencesEn,
+  ...agenciesProfileEn,
   ...agenciesServerEn,
   ...alertsNotificationsEn,
   ...alertsServerEn,
@@ -281,6 +284,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...accountsSignInGa,
   ...agenciesAgencyGa,
   ...agenciesLicencesGa,
+  ...agenciesProfileGa,
   ...agenciesServerGa,
   ...alertsNotificationsGa,
   ...alertsServerGa,
@@ -374,6 +378,7 @@ export type TextGroup =
   | 'accounts/sign-in'
   | 'agencies/agency'
   | 'agencies/licences'
+  | 'agencies/profile'
   | 'alerts/notifications'
   | 'alerts/unsubscribe'
   | 'enquiries/enquiry'

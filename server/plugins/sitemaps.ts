@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { readAgencyPaths } from '#marketplace/agencies/profile/reads.ts';
 import {
   type ListedPage,
   readPartBoundaries,
@@ -101,7 +102,7 @@ export function registerSitemaps(app: FastifyInstance, env: Env, services: Servi
     async (_request, reply) => {
       const body = await file('index', async () => {
         const parts = await readPartBoundaries(pool, LISTINGS_A_FILE);
-        const files = ['areas.xml', ...parts.map((_, index) => `listings-${index + 1}.xml.gz`)];
+        const files = ['areas.xml', 'agents.xml', ...parts.map((_, index) => `listings-${index + 1}.xml.gz`)];
         const items = files.map((name) => `<sitemap><loc>${env.PUBLIC_URL}/sitemaps/${name}</loc></sitemap>`);
         return Buffer.from(document('sitemapindex', items));
       });
@@ -123,6 +124,23 @@ export function registerSitemaps(app: FastifyInstance, env: Env, services: Servi
           ...slugs.map((slug) => `/areas/${slug}`),
           ...sold.map(({ slug }) => `/sold-prices/${slug}`),
         ];
+        return Buffer.from(
+          document(
+            'urlset',
+            paths.map((path) => page(path, [])),
+          ),
+        );
+      });
+      return sendXml(reply, body);
+    },
+  );
+
+  app.get(
+    '/sitemaps/agents.xml',
+    { config: { access: 'anyone' }, schema: { hide: true } },
+    async (_request, reply) => {
+      const body = await file('agents', async () => {
+        const paths = await readAgencyPaths(pool);
         return Buffer.from(
           document(
             'urlset',

@@ -16,7 +16,7 @@ async function open(page: Page, what: 'Edit' | 'Duplicate'): Promise<void> {
 async function toStep(page: Page, title: string): Promise<void> {
   await page.goto(page.url().replace(/[^/]+$/, 'review'));
   await page.getByRole('link', { name: `Edit: ${title}` }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
 }
 
 test('an owner lowers the price of a live listing: its page, its history and every search show it', async ({
@@ -34,7 +34,7 @@ test('an owner lowers the price of a live listing: its page, its history and eve
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact details');
   await toStep(page, 'Price');
   await page.getByRole('textbox', { name: 'Rent' }).fill('140');
-  await continueTo(page, 'Property details');
+  await continueTo(page, 'About the property');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.getByText('Changes not yet published')).toBeVisible();
   await page.getByRole('link', { name: 'Close editor' }).click();
@@ -65,11 +65,9 @@ test('an owner places a copy of a live listing, and both are found', async ({ pa
   await expect(page.getByLabel('Address')).toHaveValue(address);
   const other = address.replace('11 Twin', '12 Second');
   await page.getByLabel('Address').fill(other);
-  await continueTo(page, 'Price');
   await expect(page.getByRole('textbox', { name: 'Rent' })).toHaveValue('150');
   await toStep(page, 'Plan');
   await page.getByText('Basic', { exact: true }).click();
-  await continueTo(page, 'Contact details');
   await continueTo(page, LAST_STEP);
   await pay(page);
   await openPaidListing(page);

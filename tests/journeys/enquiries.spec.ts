@@ -211,3 +211,45 @@ test('an empty inbox explains how to send an enquiry, and conversations are priv
   await page.goto('/account/messages');
   await expect(page).toHaveURL(/\/sign-in\?next=/);
 });
+
+test('an advertiser saves a reply, inserts it into an answer, and deletes it', async ({ browser }) => {
+  const owner = await signedIn(browser, 'owner');
+  const searcher = await signedIn(browser, 'searcher');
+  const { adId } = await listingOf(owner, 3);
+  const name = `Viewings ${Date.now().toString(36)}`;
+  await owner.goto('/account/saved-replies', { waitUntil: 'networkidle' });
+  await owner.getByRole('button', { name: 'Save reply' }).click();
+  await expect(owner.getByRole('textbox', { name: /^Name/ })).toHaveAttribute('aria-invalid', 'true');
+  await owner.getByRole('textbox', { name: /^Name/ }).fill(name);
+  await owner.getByRole('textbox', { name: /^Text/ }).fill('You can view it on Saturday at ten.');
+  await owner.getByRole('button', { name: 'Save reply' }).click();
+  await expect(owner.getByRole('heading', { name })).toBeVisible();
+  await expectAccessibleInBothColours(owner);
+
+  const reply = {
+    tcAccepted: true,
+    adId,
+    firstName: 'Aoife',
+    lastName: 'Byrne',
+    email: 'searcher@gaff.example',
+    message: `Could I view it? ${name}`,
+  };
+  const sent = await searcher.request.post('/old/v4/reply', { data: reply });
+  expect(sent.status(), await sent.text()).toBe(201);
+  await owner.goto(`/account/messages?role=advertiser&adId=${adId}`, { waitUntil: 'networkidle' });
+  await owner.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
+  await owner.getByText('Insert a saved reply').click();
+  await owner.getByRole('button', { name }).click();
+  await expect(owner.getByLabel('Your reply')).toHaveValue('You can view it on Saturday at ten.');
+  await owner.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(owner.getByText('You can view it on Saturday at ten.').last()).toBeVisible();
+  await expect(owner.getByLabel('Your reply')).toHaveValue('');
+
+  await owner.goto('/account/saved-replies', { waitUntil: 'networkidle' });
+  await owner.getByRole('button', { name: `Delete: ${name}` }).click();
+  await owner
+    .getByRole('button', { name: /^Delete|^Yes/ })
+    .last()
+    .click();
+  await expect(owner.getByRole('heading', { name })).toBeHidden();
+});

@@ -6,6 +6,7 @@ import {
   expectNoOverflow,
 } from '../support/accessibility.ts';
 import { test } from '../support/journey.ts';
+import { textedCode } from '../support/journey-people.ts';
 import {
   ANSWERS,
   chooseArea,
@@ -18,7 +19,7 @@ import {
   submitCard,
   TYPE_NAMES,
 } from '../support/place-ad.ts';
-import { openReview } from '../support/placed-listing.ts';
+import { openReview, saveDraft } from '../support/placed-listing.ts';
 
 async function expectPlaced(page: Page, adType: AdType, address: string): Promise<void> {
   await pay(page);
@@ -80,25 +81,22 @@ test('an ad is placed and paid for by keyboard alone', async ({ page }) => {
   };
   const address = `3 Keyboard Row ${Date.now().toString(36)}`;
   await press(page.getByRole('button', { name: TYPE_NAMES.parking }), 'Enter');
-  await expect(heading).toHaveText('Location');
+  await expect(heading).toHaveText('Location and price');
   await type(page.getByRole('combobox', { name: 'Area' }), 'rathmines');
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await type(page.getByLabel('Address'), address);
-  await continueTo('Price');
   await type(page.getByRole('textbox', { name: 'Rent' }), '120');
-  await continueTo('Property details');
+  await continueTo('About the property');
   await type(page.getByLabel('Spaces'), '2');
   await press(page.getByRole('radio', { name: 'Business hours' }), 'ArrowDown');
   await expect(page.getByRole('radio', { name: '24 hours' })).toBeChecked();
-  await continueTo('Features');
-  await continueTo('Describe your property');
+  await continueTo('Description and photos');
   await type(page.getByLabel('Description'), 'A dry space under cover, beside the canal.');
-  await continueTo('Add media');
-  await continueTo('Plan');
-  await press(page.getByRole('radio', { name: /Basic/ }), 'Space');
-  await continueTo('Contact details');
+  await continueTo('Plan and contact details');
+  await press(page.getByRole('radio', { name: /Basic/ }), 'ArrowDown');
+  await expect(page.getByRole('radio', { name: /Standard/ })).toBeChecked();
   await type(page.getByLabel('Contact phone'), `086 ${String(Date.now()).slice(-7)}`);
   await continueTo('Review your ad listing');
   await press(page.getByRole('button', { name: 'Proceed to payment' }), 'Enter');
@@ -106,7 +104,7 @@ test('an ad is placed and paid for by keyboard alone', async ({ page }) => {
   await type(page.getByLabel('Card number'), '4242424242424242');
   await type(page.getByLabel('Expiry'), '12/34');
   await type(page.getByLabel('Security code'), '123');
-  await type(page.getByLabel('Name on the card'), 'Maire Ni Dhalaigh');
+  await expect(page.getByLabel('Name on the card')).toHaveValue('Máire Ní Dhálaigh');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/checkout\/return/);
   await expectFound(page, address, /€120 per month/);
@@ -133,7 +131,7 @@ test('an error appears when its field loses focus, and all errors when the user 
 }) => {
   await page.goto('/place-ad');
   await page.getByRole('button', { name: TYPE_NAMES.rental }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Location');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Location and price');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByLabel('Address').fill('me@example.ie');
   await page.getByLabel('Eircode').focus();
@@ -148,9 +146,13 @@ test('an error appears when its field loses focus, and all errors when the user 
   await page.getByRole('option').first().click();
   await page.getByLabel('Address').pressSequentially(' and so on');
   await expect(page.getByLabel('Address')).toBeFocused();
+  // Lines go as their fields are mended, and the focus stays where it is.
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'Address: @ character not allowed',
+    'Rent: Please enter a weekly or monthly amount, using numbers only.',
+  ]);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(summary).toBeFocused();
-  await expect(summary.getByRole('listitem')).toHaveText(['Address: @ character not allowed']);
 });
 
 test('a seller creates an account while placing an ad, and its mail leads back to the draft', async ({
@@ -180,8 +182,9 @@ test('a draft survives a reload and a lost connection', async ({ page, context }
   await context.setOffline(true);
   await page.getByLabel('Address').fill('7 Offline Road');
   await expect(page.getByText('No connection: saved on this device')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Rent' }).fill('1950');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Price');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About the property');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel('Address')).toHaveValue('7 Offline Road');
   await context.setOffline(false);
@@ -198,7 +201,7 @@ test('a tap on a type of ad counts before any script runs', async ({ page }) => 
   await page.getByRole('button', { name: TYPE_NAMES.parking }).click();
   await asked;
   await page.unrouteAll();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Location');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Location and price');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What would you like to advertise?');
 });
@@ -240,4 +243,72 @@ test('conflicting edits from two devices are shown, and neither overwrites the o
   await question.getByRole('button', { name: 'Keep this' }).last().click();
   await expect(page.getByLabel('Address')).toHaveValue('2 Second Street');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+});
+
+test('an owner corrects a wrong phone number where the contact details are asked', async ({ page }) => {
+  await signUp(page);
+  const id = await saveDraft(page, {
+    adType: 'parking',
+    address: `8 Wrong Number ${Date.now().toString(36)}`,
+  });
+  await page.goto(`/place-ad/${id}/contact`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Confirm number by text' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm number by text' });
+  const number = dialog.getByLabel('Phone number');
+  await expect(number).not.toHaveValue('');
+  const wrong = `+35385${String(Date.now()).slice(-7)}`;
+  await number.fill(wrong);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expect(dialog.getByLabel(`Code sent to ${wrong}`)).toBeVisible();
+  await expectAccessible(page);
+  // A second text within a minute is refused, and the first code stays valid.
+  await dialog.getByRole('button', { name: 'Send the code again' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Please wait before asking for another');
+  await dialog.getByRole('button', { name: 'Change the number' }).click();
+  await expect(number).toHaveValue(wrong);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan and contact details');
+});
+
+test('an owner confirms the phone in the form, which the ad then shows', async ({ page }) => {
+  await signUp(page);
+  const id = await saveDraft(page, {
+    adType: 'parking',
+    address: `9 Right Number ${Date.now().toString(36)}`,
+  });
+  await page.goto(`/place-ad/${id}/contact`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Confirm number by text' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm number by text' });
+  const number = `+35383${String(Date.now()).slice(-7)}`;
+  await dialog.getByLabel('Phone number').fill(number);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  const code = dialog.getByLabel(`Code sent to ${number}`);
+  await expect(code).toBeVisible();
+  await code.fill(await textedCode(page.request, number));
+  await dialog.getByRole('button', { name: 'Confirm number' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel('Contact phone')).toHaveValue(number);
+  await expect(page.getByLabel('Contact phone')).not.toBeEditable();
+  await expect(page.getByRole('button', { name: 'Change number' })).toBeVisible();
+});
+
+test('an owner without an account is told of unlawful words, and takes back the discarding of a draft', async ({
+  page,
+}) => {
+  await page.goto('/place-ad');
+  await page.getByRole('button', { name: TYPE_NAMES.rental }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Location and price');
+  await page.getByLabel('Address').fill('6 Undo Lane');
+  await page.goto('/place-ad/new/description');
+  await page.getByLabel('Description').fill('A bright flat. Professionals only.');
+  await expect(page.locator('mark').filter({ hasText: /professionals only/i })).toBeVisible();
+  await page.goto('/place-ad', { waitUntil: 'networkidle' });
+  const drafts = page.getByRole('region', { name: 'Continue a draft' });
+  await expect(drafts).toContainText('A home to rent: 6 Undo Lane');
+  await drafts.getByRole('button', { name: 'Discard this draft' }).click();
+  await expect(drafts.getByRole('status')).toHaveText('A home to rent: 6 Undo Lane is discarded.');
+  await drafts.getByRole('button', { name: 'Undo' }).click();
+  await drafts.getByRole('link', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Address')).toHaveValue('6 Undo Lane');
 });

@@ -51,7 +51,7 @@ async function lowerPrice(page: Page, listing: Listing, price: string): Promise<
   await expect(page).toHaveURL(/\/place-ad\/[0-9a-f-]{36}\//);
   await page.goto(page.url().replace(/[^/]+$/, 'price'));
   await page.getByRole('textbox', { name: 'Price' }).fill(price);
-  await continueTo(page, 'Property details');
+  await continueTo(page, 'About the property');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Publish changes' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your changes are published');

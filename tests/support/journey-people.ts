@@ -19,6 +19,20 @@ export async function mailedPath(request: APIRequestContext, recipient: string):
   return url.pathname + url.search;
 }
 
+/** @returns the six digits in the last mail to a recipient, from the local mailbox */
+export async function mailedCode(request: APIRequestContext, recipient: string): Promise<string> {
+  const answer = await request.get(`/api/v1/mailbox?recipient=${encodeURIComponent(recipient)}`);
+  const { messages } = (await answer.json()) as { messages: { content: { blocks: unknown[] } }[] };
+  return /\b\d{6}\b/.exec(JSON.stringify(messages[0]!.content.blocks))![0];
+}
+
+/** @returns the six digits in the last text message to a number, from the local mailbox */
+export async function textedCode(request: APIRequestContext, number: string): Promise<string> {
+  const answer = await request.get(`/api/v1/mailbox?recipient=${encodeURIComponent(number)}`);
+  const { messages } = (await answer.json()) as { messages: { subject: string }[] };
+  return /\d{6}/.exec(messages[0]!.subject)![0];
+}
+
 /** Fills in the page of the sign-up and sends it: a mail is on its way. */
 export async function requestAccount(page: Page, email: string, name = 'Máire Ní Dhálaigh'): Promise<void> {
   await page.getByLabel('Your name').fill(name);

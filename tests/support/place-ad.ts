@@ -39,7 +39,7 @@ export const TYPE_NAMES: Record<AdType, string> = {
 type Fill = (page: Page) => Promise<void>;
 
 async function fillHome(page: Page): Promise<void> {
-  await page.getByLabel('Property type').selectOption('apartment');
+  await page.getByText('Apartment', { exact: true }).click();
   await page.getByText('Before 24 May 2026 (A1 to G)').click();
   await page.getByLabel('BER', { exact: true }).selectOption('B2');
   await page.getByLabel('BER number').fill('104017918');
@@ -63,7 +63,6 @@ export const ANSWERS: Record<AdType, { price: Fill; details: Fill; facilities?: 
     details: async (page) => {
       await fillHome(page);
       await page.getByRole('button', { name: 'More: Double bedrooms' }).click();
-      await page.getByLabel('Minimum lease').selectOption('12');
     },
     facilities: (page) => page.getByText('Unfurnished').click(),
     found: /€1,950 per month/,
@@ -72,9 +71,9 @@ export const ANSWERS: Record<AdType, { price: Fill; details: Fill; facilities?: 
     price: async (page) => {
       await page.getByRole('button', { name: 'More: Rooms to let' }).click();
       await page.getByLabel('Rent for room 1').fill('800');
-      await page.getByLabel('Type of room 1').selectOption('double');
+      await page.getByRole('group', { name: 'Type of room 1' }).getByText('Double').click();
       await page.getByLabel('Rent for room 2').fill('650');
-      await page.getByLabel('Type of room 2').selectOption('single');
+      await page.getByRole('group', { name: 'Type of room 2' }).getByText('Single').click();
     },
     details: async (page) => {
       await fillHome(page);
@@ -129,9 +128,8 @@ export async function chooseArea(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Goes through every step of a type of ad, from the first page to the review; chooses a plan where the wizard offers
- * one.
- * @param onStep called on every step
+ * Goes through every screen of a type of ad, from the first page to the review.
+ * @param onStep called on every screen
  */
 export async function completeWizard(
   page: Page,
@@ -142,44 +140,27 @@ export async function completeWizard(
   const { price, details, facilities } = ANSWERS[adType];
   await page.goto('/place-ad');
   await page.getByRole('button', { name: TYPE_NAMES[adType] }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Location');
-  await onStep('location');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Location and price');
+  await onStep('location and price');
   await chooseArea(page, 'Rathmines, Dublin');
   await page.getByLabel('Address').fill(address);
-  await continueTo(page, 'Price');
-  await onStep('price');
   await price(page);
-  await continueTo(page, 'Property details');
-  await onStep('propertyDetails');
+  await continueTo(page, 'About the property');
+  await onStep('property');
   await details(page);
-  await continueTo(page, 'Features');
-  await onStep('features');
   await page.getByLabel('Feature 1').fill('Beside the canal');
-  const hasFacilities = adType !== 'parking' && adType !== 'sale_parking';
-  if (hasFacilities) {
-    await continueTo(page, /^Facilities/);
-    await onStep('facilities');
-    await facilities?.(page);
-  }
-  await continueTo(page, 'Describe your property');
-  await onStep('description');
+  await facilities?.(page);
+  await continueTo(page, 'Description and photos');
+  await onStep('description and photos');
   await page.getByLabel('Description').fill('A bright place beside the canal, five minutes from the Luas.');
-  await continueTo(page, 'Add media');
-  await onStep('media');
-  await continueTo(page, /^(Plan|Contact details)$/);
-  if ((await page.getByRole('heading', { level: 1 }).textContent()) === 'Plan')
-    await choosePlan(page, onStep);
-  await onStep('contact');
+  await continueTo(page, /^(Plan and contact details|Contact details)$/);
+  const hasPlan = (await page.getByRole('heading', { level: 1 }).textContent()) !== 'Contact details';
+  if (hasPlan) await expect(page.getByRole('radio', { name: /Basic/ })).toBeChecked();
+  await onStep(hasPlan ? 'plan and contact' : 'contact');
+  if (hasPlan) await page.getByText('Standard', { exact: true }).click();
   await fillContactPhone(page);
   await continueTo(page, 'Review your ad listing');
   await onStep('review');
-}
-
-async function choosePlan(page: Page, onStep: (step: string) => Promise<void>): Promise<void> {
-  await expect(page.getByRole('radio').first()).toBeVisible();
-  await onStep('plan');
-  await page.getByText('Standard', { exact: true }).click();
-  await continueTo(page, 'Contact details');
 }
 
 /** Fills the phone number, which an account may give already. */

@@ -14,6 +14,8 @@ export type StandInSession = {
   currency: string;
   expires_at: number;
   success_url: string;
+  /** Null where Stripe decides by the dashboard which ways to pay are offered. */
+  payment_method_types: string | null;
 };
 
 export type StripeStandIn = {
@@ -76,6 +78,7 @@ export async function openStripeStandIn(given: { delayMs?: () => number } = {}):
         currency: form.get('line_items[0][price_data][currency]')!,
         expires_at: Number(form.get('expires_at')),
         success_url: form.get('success_url')!,
+        payment_method_types: form.get('payment_method_types[0]'),
       };
       session.url = `https://checkout.stripe.test/${session.id}`;
       sessions.set(session.id, session);
@@ -95,7 +98,8 @@ export async function openStripeStandIn(given: { delayMs?: () => number } = {}):
     latest_charge: {
       id: 'ch_1',
       object: 'charge',
-      payment_method_details: { card: { brand: 'mastercard', last4: '4444' } },
+      // A card in a phone's wallet is a card to Stripe.
+      payment_method_details: { card: { brand: 'mastercard', last4: '4444', wallet: { type: 'apple_pay' } } },
     },
   }));
   app.post<{ Body: URLSearchParams }>('/v1/refunds', (request, reply) => {

@@ -37,6 +37,7 @@ export function TestWizard({ step, draft, onAnswer, children }: TestWizardProps)
     snapshot: { status: 'saved' } as Wizard['snapshot'],
     problems: shownProblems(problemsOf(step, fields, t), touched, false),
     accountPhone: null,
+    setAccountPhone: () => {},
     isSignedIn: true,
     answer(change) {
       onAnswer?.(change);

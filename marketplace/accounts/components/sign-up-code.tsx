@@ -1,3 +1,4 @@
+import { type InputEvent, useEffect, useRef } from 'react';
 import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
@@ -13,8 +14,18 @@ type SignUpCodeProps = { onConfirmed: () => void; onStartAgain: () => void };
  */
 export function SignUpCode({ onConfirmed, onStartAgain }: SignUpCodeProps) {
   const { t } = useLanguage();
+  const box = useRef<HTMLDivElement>(null);
+  // The visitor has pressed a button just now, so that the next thing to do is to type here.
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+
+  /** The last digit sends the code. */
+  function sendComplete({ target }: InputEvent<HTMLDivElement>) {
+    const input = target as HTMLInputElement;
+    if (/^\d{6}$/.test(input.value.replace(/\s/g, ''))) input.form?.requestSubmit();
+  }
+
   return (
-    <>
+    <div ref={box} onInput={sendComplete}>
       <Text>{t('signUp.codeWords')}</Text>
       <Form
         id="sign-up-code"
@@ -29,6 +40,6 @@ export function SignUpCode({ onConfirmed, onStartAgain }: SignUpCodeProps) {
           {t('signUp.startAgain')}
         </Button>
       </Form>
-    </>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { Text } from '#design/content/text.tsx';
-import { ButtonLink } from '#design/form/button.tsx';
 import { readBudgetInputs } from '#marketplace/finance/budget/endpoints.ts';
 import { BudgetUpdates } from '#marketplace/finance/components/budget-updates.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
@@ -10,6 +9,7 @@ import { AccountPage, AccountPart } from '../components/account-page.tsx';
 import { loadOwn } from '../components/load.ts';
 import { ProofForm } from '../components/proof-form.tsx';
 import { ConsentForm } from '../components/settings/consent-form.tsx';
+import { DownloadData } from '../components/settings/download-data.tsx';
 import { EmailForm } from '../components/settings/email-form.tsx';
 import { EraseForm } from '../components/settings/erase-form.tsx';
 import { PasswordForm } from '../components/settings/password-form.tsx';
@@ -57,16 +57,7 @@ export default function AccountSettings({ loaderData }: PageProps<typeof loader>
       )}
       <AccountPart id="data" title={t('account.dataTitle')}>
         <Text>{t('account.dataWords')}</Text>
-        <div>
-          <ButtonLink
-            href={`/api/v1/users/${user.userId}/export`}
-            download="gaff-data.json"
-            kind="SECONDARY"
-            size="SMALL"
-          >
-            {t('account.dataSubmit')}
-          </ButtonLink>
-        </div>
+        <DownloadData user={user} />
       </AccountPart>
       <AccountPart id="erase" title={t('account.eraseTitle')}>
         <EraseForm user={user} />

@@ -23,7 +23,7 @@ export async function personalDataApi(instance: FastifyInstance, options: Person
   const mail = accountMail(options);
   const route = routesOf(instance, { tag: 'Accounts' });
 
-  route('GET /api/v1/users/:userId/export', {
+  route(endpoints.exportData, {
     access: 'signed-in',
     preHandler: [requireSelf, requireFreshProof],
     summary: 'Export personal data',

@@ -8,12 +8,13 @@ import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { AgencyForm } from '../components/agency-form.tsx';
+import { Agreement } from '../components/agreement.tsx';
 import { Branches } from '../components/branches.tsx';
 import { Invitations } from '../components/invitations.tsx';
 import { LicenceNotice } from '../components/licence-notice.tsx';
 import { Logo } from '../components/logo.tsx';
 import { Members } from '../components/members.tsx';
-import { readAgency } from '../endpoints.ts';
+import { readAgency, readAgreement } from '../endpoints.ts';
 
 await loadTexts(
   'accounts/sign-in',
@@ -24,16 +25,19 @@ await loadTexts(
 );
 
 export function loader(args: LoaderArgs) {
-  const id = pageViewer(args).agency?.id;
+  const viewer = pageViewer(args);
+  const id = viewer.agency?.id;
+  const isDirector = viewer.agency?.role === 'director';
   return loadOwn(args, async (get) => ({
     about: id === undefined ? null : await get(readAgency, { params: { agencyId: id } }),
+    agreement: id !== undefined && isDirector ? await get(readAgreement, { params: { agencyId: id } }) : null,
   }));
 }
 
 /** The user's agency, or the form to create one. */
 export default function AccountAgency({ loaderData }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
-  const { about, agency, userId } = loaderData;
+  const { about, agreement, agency, userId } = loaderData;
   if (!about)
     return (
       <AccountPage title={t('account.agencyNew')}>
@@ -67,6 +71,11 @@ export default function AccountAgency({ loaderData }: PageProps<typeof loader>) 
       <AccountPart id="branches" title={t('account.branchesTitle')}>
         <Branches agency={about} mayChange={mayChange} />
       </AccountPart>
+      {agreement && (
+        <AccountPart id="agreement" title={t('account.agreementTitle')}>
+          <Agreement agreement={agreement} />
+        </AccountPart>
+      )}
       <AccountPart id="valuations" title={t('account.agencyValuations')}>
         <Text>{t('account.agencyValuationsWords')}</Text>
         <div>

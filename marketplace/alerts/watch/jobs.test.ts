@@ -51,6 +51,18 @@ it('a new listing raises one alert per search, with several processes watching',
   expect(await alertsOf(other)).toEqual([]);
 });
 
+it('old and undated listings that an import brings raise no alert, however long the watch has run', async () => {
+  await watchUntilCaughtUp(pool, watch);
+  await pool.query("update alert_position set began_at = '2020-01-01'");
+  const search = await saveSearch(pool, { beds: 7 });
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+  await place({ totalBeds: 7, publishedAt: days(40) });
+  await place({ totalBeds: 7, publishedAt: null, isUndated: true });
+  const recent = await place({ totalBeds: 7, publishedAt: days(3) });
+  await watchUntilCaughtUp(pool, watch);
+  expect((await alertsOf(search)).map(({ ad_id }) => ad_id)).toEqual([recent]);
+});
+
 it('a search raises no alert for listings it could find when it was saved', async () => {
   const adId = await place();
   const search = await saveSearch(pool, {});

@@ -4,8 +4,8 @@ import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { FormCheckbox, FormField, FormTextarea } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { addSavedReply, changeSavedReply } from '../endpoints.ts';
-import { savedReply } from '../forms.ts';
 import type { SavedReply } from '../saved-replies/contract.ts';
+import { savedReply } from '../saved-replies/forms.ts';
 
 type SavedReplyFormProps = {
   id: string;

@@ -20,7 +20,7 @@ import { SavedReplyForm } from '../components/saved-reply-form.tsx';
 import { deleteSavedReply, listSavedReplies } from '../endpoints.ts';
 import type { SavedReply } from '../saved-replies/contract.ts';
 
-await loadTexts('enquiries/messages', 'accounts/account');
+await loadTexts('enquiries/messages', 'accounts/account', 'accounts/sign-in');
 
 export async function loader(args: LoaderArgs) {
   pageViewer(args);
@@ -37,11 +37,13 @@ export default function SavedRepliesPage({ loaderData }: PageProps<typeof loader
       <BackLink href={localePath(locale, '/account/messages')}>{t('messages.title')}</BackLink>
       <Text variant="h1">{t('replies.title')}</Text>
       <Text tone="SOFT">{t('replies.words')}</Text>
-      <ul>
-        {replies.map((reply) => (
-          <Reply key={reply.id} reply={reply} mayShare={mayShare} />
-        ))}
-      </ul>
+      {replies.length > 0 && (
+        <Stack gap={4} as="ul">
+          {replies.map((reply) => (
+            <Reply key={reply.id} reply={reply} mayShare={mayShare} />
+          ))}
+        </Stack>
+      )}
       <Card as="section" background="grey" aria-labelledby="new-reply">
         <Stack gap={4}>
           <Text variant="h2" size="L20" id="new-reply">
@@ -82,10 +84,10 @@ function Reply({ reply, mayShare }: { reply: SavedReply; mayShare: boolean }) {
             <Button
               kind="TERTIARY"
               size="SMALL"
-              aria-label={t('account.changeOf', { name })}
+              aria-label={t('replies.changeOf', { name })}
               onClick={() => setChanging(true)}
             >
-              {t('account.change')}
+              {t('replies.change')}
             </Button>
             <ConfirmButton
               label={t('replies.delete')}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParam } from '#platform/http/id-param.ts';
-import * as forms from '../forms.ts';
+import * as forms from './forms.ts';
 
 /** Saved replies of a person, and of an agency: a list that one still finds something in. */
 export const MAX_SAVED_REPLIES = 50;

@@ -3,7 +3,7 @@ import { onPageChange } from '#platform/client/page-changes.ts';
 import { type Language, localePath } from '#platform/i18n/language.ts';
 import styles from './hidden-note.module.css';
 
-/** Leaves hidden listings out of lists and off the map, or dims them. */
+/** Leaves hidden listings out of lists and off the map, or gives them a dashed edge: dimmed text would be hard to read. */
 const sheet = new CSSStyleSheet();
 let hidden: ReadonlySet<number> = new Set();
 /** Content of the sheet. */
@@ -27,7 +27,10 @@ export function markPage(adIds: readonly number[], texts: Pick<Language, 't' | '
 function mark(): void {
   const ids = [...hidden];
   const selectors = ids.flatMap((id) => [`[data-results] [data-ad="${id}"]`, `[data-pin="${id}"]`]);
-  const css = ids.length === 0 ? '' : `${selectors.join()}{${areShown ? 'opacity:.55' : 'display:none'}}`;
+  const css =
+    ids.length === 0
+      ? ''
+      : `${selectors.join()}{${areShown ? 'border:1px dashed var(--color-edge)' : 'display:none'}}`;
   if (css !== lastCss) sheet.replaceSync(css);
   lastCss = css;
   for (const button of document.querySelectorAll<HTMLElement>('[data-hide]')) {

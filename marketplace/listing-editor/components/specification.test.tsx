@@ -56,6 +56,7 @@ function show(
     },
     problems: [],
     accountPhone,
+    setAccountPhone: vi.fn(),
     isSignedIn: true,
     answer,
     touch: vi.fn(),

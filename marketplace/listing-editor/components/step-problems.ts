@@ -31,7 +31,17 @@ export function summaryLine(
   fields: DraftFields,
   t: Translate,
 ): { fieldId: string; message: string } {
-  return { fieldId: fieldId(path), message: `${fieldLabel(field, fields, t)}: ${message}` };
+  return { fieldId: fieldId(path), message: `${partLabel(field, path, fields, t)}: ${message}` };
+}
+
+/** The label of the part of a field that a path names: the rent of the second room, or the third feature. */
+function partLabel(field: FieldName, path: string, fields: DraftFields, t: Translate): string {
+  const [, index, part] = path.split('.');
+  const number = Number(index) + 1;
+  if (field === 'bedrooms' && part === 'rentalValue') return t('placeAd.room.rent', { number });
+  if (field === 'bedrooms' && part === 'type') return t('placeAd.room.type', { number });
+  if (field === 'features' && index !== undefined) return t('placeAd.feature.number', { number });
+  return fieldLabel(field, fields, t);
 }
 
 /** The problems to show: of visited or refused fields, or all after a submission attempt. */

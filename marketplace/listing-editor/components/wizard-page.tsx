@@ -7,7 +7,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { currencyOf } from '#property/county.ts';
 import type { WireDraft } from '../drafts/contract.ts';
 import type { DraftFields, FieldName } from '../fields/draft-fields.ts';
-import { type PlacementKind, STEPS, type StepName, stepsOf } from '../fields/steps.ts';
+import { type PlacementKind, type Screen, STEPS, type StepName, screenOf, stepsOf } from '../fields/steps.ts';
 import { withDefaults } from '../fields/table.ts';
 import { changedFieldNames } from '../listing/changes.ts';
 import { dependentChanges } from '../rules.ts';
@@ -25,10 +25,11 @@ import styles from './frame/wizard-frame.module.css';
 import { useSeenSteps } from './seen-steps.ts';
 import { ON_THIS_DEVICE, stepPath } from './step-path.ts';
 import { problemsOf, shownProblems, summaryLine } from './step-problems.ts';
-import { StepBody } from './steps/step-body.tsx';
-import { StepHead } from './steps/step-head.tsx';
+import { ReviewStep } from './steps/review-step.tsx';
+import { ScreenBody, stepId } from './steps/screen-body.tsx';
+import { ScreenHead } from './steps/step-head.tsx';
 import { useSubmission } from './steps/use-submission.ts';
-import { type Problem, type Wizard, WizardContext } from './wizard.ts';
+import { type Wizard, WizardContext } from './wizard.ts';
 
 type WizardPageProps = {
   draftId: string;
@@ -39,12 +40,12 @@ type WizardPageProps = {
   isSignedIn: boolean;
 };
 
-/** An attempt to continue. The summary keeps its problems, because updating it would move the focus with each fix. */
-type Attempt = { step: StepName; problems: readonly Problem[]; number: number };
+/** Attempts to continue from the screen that begins with a step. */
+type Attempts = { screen: StepName; number: number };
 
 const PRIVATE: PlacementKind = { user: 'owner', agreement: false, editing: false };
 
-/** A step of placing a listing, in its frame. */
+/** One or more steps of placing a listing, in their frame. */
 export function WizardPage({ draftId, draft, step: requestedStep, isSignedIn }: WizardPageProps) {
   const { t, locale } = useLanguage();
   const navigate = useNavigate();
@@ -57,13 +58,16 @@ export function WizardPage({ draftId, draft, step: requestedStep, isSignedIn }: 
   );
   const snapshot = opened?.snapshot ?? SERVER_SNAPSHOT;
   const values = opened ? shownFields(snapshot.state) : (server.fields as Fields);
-  const accountPhone = draft?.accountPhone ?? null;
+  const [accountPhone, setAccountPhone] = useState(draft?.accountPhone ?? null);
   const fields = useMemo(() => fieldsWithDefaults(values, accountPhone), [values, accountPhone]);
   const kind = draft?.kind ?? PRIVATE;
   const steps = useMemo(() => stepsOf(fields.adType, kind), [fields.adType, kind]);
   const position = steps.findIndex(({ name }) => STEPS.indexOf(name) >= STEPS.indexOf(requestedStep));
   const step = steps[position]!.name;
-  here.current = step;
+  const screen = useMemo(() => screenOf(step, steps), [step, steps]);
+  const first = steps.indexOf(screen.steps[0]!);
+  const last = first + screen.steps.length - 1;
+  here.current = steps[last]!.name;
   // All steps of an existing listing were completed.
   const { seen, see } = useSeenSteps(draftId, steps, kind.editing ? 'review' : draft?.step);
   const published = (draft?.published ?? null) as DraftFields | null;
@@ -74,9 +78,12 @@ export function WizardPage({ draftId, draft, step: requestedStep, isSignedIn }: 
   const submission = useSubmission(draftId);
 
   const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());
-  const [attempt, setAttempt] = useState<Attempt | null>(null);
-  const isAsked = attempt?.step === step;
-  const all = useMemo(() => problemsOf(step, fields, t), [step, fields, t]);
+  const [attempts, setAttempts] = useState<Attempts | null>(null);
+  const isAsked = attempts?.screen === screen.steps[0]!.name;
+  const all = useMemo(
+    () => screen.steps.flatMap(({ name }) => problemsOf(name, fields, t)),
+    [screen, fields, t],
+  );
   const refused = Object.entries(snapshot.refused).map(([field, why]) => ({
     field: field as FieldName,
     path: field,
@@ -84,7 +91,8 @@ export function WizardPage({ draftId, draft, step: requestedStep, isSignedIn }: 
   }));
   const shown = [...shownProblems(all, touched, isAsked), ...refused];
 
-  useEffect(() => see(position), [see, position]);
+  useEffect(() => see(last), [see, last]);
+  useStepOfAddress(opened !== null, step, screen);
   useFieldOfAddress(opened !== null, () =>
     setTouched((before) => new Set([...before, ...all.map(({ field }) => field)])),
   );
@@ -103,6 +111,7 @@ export function WizardPage({ draftId, draft, step: requestedStep, isSignedIn }: 
     snapshot,
     problems: shown,
     accountPhone,
+    setAccountPhone,
     isSignedIn,
     answer(change) {
       submission.forget();
@@ -123,27 +132,27 @@ export function WizardPage({ draftId, draft, step: requestedStep, isSignedIn }: 
   function go(to: number) {
     const target = steps[to];
     if (!target) return;
-    setAttempt(null);
+    setAttempts(null);
     void opened?.sync.flush();
     void navigate(stepPath(locale, draftId, target.name));
   }
 
   function goToNext() {
-    if (all.length === 0) return go(position + 1);
-    setAttempt((before) => ({ step, problems: all, number: (before?.number ?? 0) + 1 }));
+    if (all.length === 0) return go(last + 1);
+    setAttempts((before) => ({ screen: screen.steps[0]!.name, number: (before?.number ?? 0) + 1 }));
   }
 
   return (
     <WizardContext value={wizard}>
-      <WizardBar status={snapshot.status} position={position} seen={seen} />
+      <WizardBar status={snapshot.status} screen={screen} seen={seen} />
       <div className={styles.columns}>
-        <StepMenu className={styles.menu} position={position} seen={seen} />
+        <StepMenu className={styles.menu} screen={screen} seen={seen} />
         <main id="main" className={styles.main}>
-          <StepHead position={position} />
+          <ScreenHead screen={screen} />
           <ErrorSummary
             title={t('placeAd.problems')}
-            key={attempt?.number}
-            errors={isAsked ? attempt.problems.map((problem) => summaryLine(problem, fields, t)) : []}
+            attempt={isAsked ? attempts.number : 0}
+            errors={isAsked ? all.map((problem) => summaryLine(problem, fields, t)) : []}
           />
           {snapshot.status === 'signed-out' && draftId !== ON_THIS_DEVICE && <SignInNotice />}
           {snapshot.status === 'failed' && (
@@ -158,30 +167,34 @@ export function WizardPage({ draftId, draft, step: requestedStep, isSignedIn }: 
             </Notice>
           )}
           <ConflictNotice />
-          <form
-            noValidate
-            className={styles.form}
-            onSubmit={(event) => {
-              event.preventDefault();
-              goToNext();
-            }}
-          >
+          {step === 'review' ? (
+            // Not in the form: it has forms of its own, and its own footer.
             <fieldset disabled={!opened} className={styles.fields}>
-              <StepBody />
+              <ReviewStep />
             </fieldset>
-            {/* Below the fields: a login is not needed to fill them in. Media and review ask for it themselves. */}
-            {draftId === ON_THIS_DEVICE && step !== 'media' && step !== 'review' && <SignInNotice />}
-            {/* The last step has its own footer. */}
-            {position < steps.length - 1 && (
+          ) : (
+            <form
+              noValidate
+              className={styles.form}
+              onSubmit={(event) => {
+                event.preventDefault();
+                goToNext();
+              }}
+            >
+              <fieldset disabled={!opened} className={styles.fields}>
+                <ScreenBody screen={screen} />
+              </fieldset>
+              {/* Below the fields: a login is not needed to fill them in. */}
+              {draftId === ON_THIS_DEVICE && step === 'location' && <SignInNotice />}
               <WizardFoot
-                position={position}
+                hasBack={first > 0}
                 canSkipProblems={isAsked && all.length > 0}
-                onBack={() => go(position - 1)}
-                onLater={() => go(position + 1)}
+                onBack={() => go(steps.indexOf(screenOf(steps[first - 1]!.name, steps).steps[0]!))}
+                onLater={() => go(last + 1)}
                 onReview={published ? () => go(steps.length - 1) : null}
               />
-            )}
-          </form>
+            </form>
+          )}
         </main>
         <aside className={styles.aside}>
           <CardPreview />
@@ -203,6 +216,16 @@ function useFieldOfAddress(isReady: boolean, onFound: () => void) {
     field.focus();
     found.current();
   }, [isReady, hash, key]);
+}
+
+/** Goes to a step that does not stand at the top of its screen. */
+function useStepOfAddress(isReady: boolean, step: StepName, screen: Screen) {
+  const { hash, key } = useLocation();
+  const isAtTop = screen.steps[0]!.name === step;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.
+  useEffect(() => {
+    if (isReady && !isAtTop && hash === '') document.getElementById(stepId(step))?.focus();
+  }, [isReady, isAtTop, step, hash, key]);
 }
 
 /** Before scripts run: the server's state. */

@@ -28,6 +28,8 @@ export type Wizard = {
   problems: readonly Problem[];
   /** Verified phone number of the account; null for none. */
   accountPhone: string | null;
+  /** The account has another phone number, confirmed in the form. */
+  setAccountPhone: (phone: string) => void;
   isSignedIn: boolean;
   answer: (change: Partial<ListingFields>) => void;
   /** Marks fields as left, so that their problems are shown. */

@@ -40,6 +40,8 @@ export const finding = z
   })
   .meta({ id: 'PlacementFinding' });
 export type WireFinding = z.output<typeof finding>;
+/** A draft that has not been saved. */
+export const unsavedDraft = z.object({ fields: draftFields });
 export const findings = z.object({ findings: z.array(finding) });
 
 export const draftSummary = z

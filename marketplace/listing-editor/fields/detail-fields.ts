@@ -36,6 +36,9 @@ function leaseMonths({ adType }: DraftFields): readonly number[] {
   return adType === 'sharing' ? AVAILABLE_FOR_MONTHS : LEASE_MONTHS;
 }
 
+/** The lease of most homes to rent; advertisers change it where theirs differs. */
+const USUAL_LEASE_MONTHS = 12;
+
 /** Specification, section 9. */
 const MAX_OFFICE_PEOPLE = 15;
 
@@ -113,6 +116,7 @@ export const DETAIL_FIELDS = {
     applies: (fields) => !isCommercial(fields) || isToLet(fields),
     required: (fields) => (isCommercial(fields) ? null : 'placement.error.required'),
     options: leaseMonths,
+    defaultValue: (adType) => (adType === 'rental' ? USUAL_LEASE_MONTHS : undefined),
   }),
   propertySize: {
     step: 'propertyDetails',

@@ -9,6 +9,13 @@ import { hasEircode, LIVED_IN } from './visibility.ts';
 
 /** Location fields of all types. */
 export const LOCATION_FIELDS = {
+  eircode: {
+    step: 'location',
+    kind: 'Eircode',
+    adTypes: AD_TYPES,
+    applies: hasEircode,
+    value: () => values.eircode,
+  },
   countyId: {
     step: 'location',
     kind: 'CountyArea',
@@ -29,13 +36,6 @@ export const LOCATION_FIELDS = {
     adTypes: AD_TYPES,
     required: 'placement.error.required',
     value: () => values.address,
-  },
-  eircode: {
-    step: 'location',
-    kind: 'Eircode',
-    adTypes: AD_TYPES,
-    applies: hasEircode,
-    value: () => values.eircode,
   },
   postcode: {
     step: 'location',

@@ -19,7 +19,7 @@ describe('section 5: what is required', () => {
   it.each<[AdType, FieldName, string]>([
     ['rental', 'furnished', 'Required'],
     ['rental', 'propertyType', 'Required'],
-    ['rental', 'minimumLease', 'Required'],
+    ['sharing', 'minimumLease', 'Required'],
     ['rental', 'countyId', 'Required'],
     ['rental', 'areaId', 'Required'],
     ['rental', 'address', 'Required'],

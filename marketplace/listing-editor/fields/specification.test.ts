@@ -53,7 +53,14 @@ describe('section 3: the fields', () => {
     [
       'rental',
       'rentalValue collectionPeriod propertyType singleBeds doubleBeds twinBeds bathrooms availableFrom minimumLease propertySize berCertificate ber furnished facilities',
-      { collectionPeriod: 'monthly', singleBeds: 0, doubleBeds: 0, twinBeds: 0, bathrooms: 1 },
+      {
+        collectionPeriod: 'monthly',
+        singleBeds: 0,
+        doubleBeds: 0,
+        twinBeds: 0,
+        bathrooms: 1,
+        minimumLease: 12,
+      },
     ],
     [
       'sharing',

@@ -54,3 +54,21 @@ export function stepsOf(adType: AdType, kind: PlacementKind): Step[] {
         : TITLES[name],
   }));
 }
+
+/** Steps that one screen shows together, in the order of the steps; any other step has a screen of its own. */
+const SCREENS: readonly { steps: readonly StepName[]; title: MessageKey }[] = [
+  { steps: ['location', 'price'], title: 'placement.screen.place' },
+  { steps: ['propertyDetails', 'features', 'facilities'], title: 'placement.screen.property' },
+  { steps: ['description', 'media'], title: 'placement.screen.presentation' },
+  { steps: ['plan', 'contact'], title: 'placement.screen.planAndContact' },
+];
+
+/** The steps that are shown together, and what they are about; a single step keeps its own title. */
+export type Screen = { steps: readonly Step[]; title: MessageKey };
+
+/** @returns the screen of a step among the steps of a listing */
+export function screenOf(step: StepName, steps: readonly Step[]): Screen {
+  const screen = SCREENS.find((one) => one.steps.includes(step));
+  const shown = steps.filter(({ name }) => name === step || screen?.steps.includes(name));
+  return { steps: shown, title: shown.length > 1 && screen ? screen.title : shown[0]!.title };
+}

@@ -60,7 +60,8 @@ export function fieldsOf(step: StepName, draft: DraftFields): Field[] {
 export function defaultsOf(adType: DraftFields['adType']): DraftFields {
   const initial = FIELD_NAMES.flatMap((name) => {
     const { adTypes, defaultValue: initially } = FIELDS[name];
-    return initially && adTypes.includes(adType) ? [[name, initially(adType)]] : [];
+    const value = adTypes.includes(adType) ? initially?.(adType) : undefined;
+    return value === undefined ? [] : [[name, value]];
   });
   return { ...Object.fromEntries(initial), adType };
 }

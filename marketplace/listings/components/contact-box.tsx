@@ -3,6 +3,7 @@ import { Avatar } from '#design/content/avatar.tsx';
 import { Card } from '#design/content/card.tsx';
 import { Text } from '#design/content/text.tsx';
 import { boxPath } from '#marketplace/media/rules.ts';
+import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './contact-box.module.css';
 import type { ListingSeller } from './listing-seller.ts';
@@ -15,7 +16,7 @@ type ContactBoxProps = {
 
 /** The seller, the contact buttons, and an agent's licence. */
 export function ContactBox({ seller, children }: ContactBoxProps) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const title = seller.name ?? seller.kindText;
   const subtitle = seller.branch ?? seller.kindText;
   return (
@@ -33,7 +34,7 @@ export function ContactBox({ seller, children }: ContactBoxProps) {
         )}
         <div>
           <Text variant="h2" size="L18" id="contact">
-            {title}
+            {seller.page ? <a href={localePath(locale, seller.page)}>{title}</a> : title}
           </Text>
           {subtitle !== title && (
             <Text tone="SOFT" size="S14">

@@ -17,12 +17,14 @@ export type ListingSeller = Pick<
   /** Label of the contact button: `Contact agent`. */
   contactLabel: string;
   licence: string | null;
+  /** Path of the agency's page. */
+  page: string | null;
   isAgent: boolean;
 };
 
 /** @returns the seller of a listing as its page shows it */
 export function sellerOf(
-  listing: Pick<Listing, 'seller' | 'adType' | 'offering'>,
+  listing: Pick<Listing, 'seller' | 'adType' | 'offering' | 'agencyPath'>,
   t: Translate,
 ): ListingSeller {
   const { seller } = listing;
@@ -36,6 +38,7 @@ export function sellerOf(
     hasForm: seller.takesMessages,
     contactLabel: t(`listing.contact.${contactOf(listing)}`),
     licence: seller.licenceNumber ?? (seller.isExemptOwner ? t('listings.exemptOwner') : null),
+    page: listing.agencyPath,
     isAgent: seller.kind !== 'private',
   };
 }

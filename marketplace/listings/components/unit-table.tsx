@@ -10,17 +10,17 @@ import { ratingLabel } from './rating-label.ts';
 export function UnitTable({ units }: { units: readonly ListingUnit[] }) {
   const { t } = useLanguage();
   if (units.length === 0) return null;
-  const columns = [t('listing.unitType'), t('listing.unitSize'), t('listing.unitEnergy')];
+  const columns = [t('listing.unitSize'), t('listing.unitEnergy')];
   return (
     <PricedTable id="units" title={t('listing.units')} columns={columns}>
       {units.map((unit) => (
         <tr key={unit.path}>
           <th scope="row">{[unit.beds, unit.baths, unit.kind].filter(Boolean).join(' · ')}</th>
+          <td className={styles.amount}>{unit.price}</td>
           <td>{unit.area}</td>
           <td>
             {unit.ber && <EnergyBadge rating={unit.ber} label={ratingLabel(unit.ber, t)} size="SMALL" />}
           </td>
-          <td className={styles.amount}>{unit.price}</td>
         </tr>
       ))}
     </PricedTable>
@@ -31,15 +31,15 @@ export function UnitTable({ units }: { units: readonly ListingUnit[] }) {
 export function RoomTable({ rooms }: { rooms: readonly ListingRoom[] }) {
   const { t } = useLanguage();
   if (rooms.length === 0) return null;
-  const columns = [t('listing.unitType'), t('listing.roomBathroom'), t('listing.roomAvailable')];
+  const columns = [t('listing.roomBathroom'), t('listing.roomAvailable')];
   return (
     <PricedTable id="rooms" title={t('listing.rooms')} columns={columns}>
       {rooms.map((room) => (
         <tr key={room.id}>
           <th scope="row">{room.type}</th>
+          <td className={styles.amount}>{room.price}</td>
           <td>{room.bathroom}</td>
           <td>{room.available}</td>
-          <td className={styles.amount}>{room.price}</td>
         </tr>
       ))}
     </PricedTable>
@@ -49,12 +49,12 @@ export function RoomTable({ rooms }: { rooms: readonly ListingRoom[] }) {
 type PricedTableProps = {
   id: string;
   title: string;
-  /** Headers of the columns before the price. */
+  /** Headers of the columns after type and price. */
   columns: readonly string[];
   children: ReactNode;
 };
 
-/** A table of options, with the price last. */
+/** A table of options: their type and price come first, so that a narrow window shows both. */
 function PricedTable({ id, title, columns, children }: PricedTableProps) {
   const { t } = useLanguage();
   return (
@@ -68,14 +68,15 @@ function PricedTable({ id, title, columns, children }: PricedTableProps) {
         <table className={styles.table}>
           <thead>
             <tr>
+              <th scope="col">{t('listing.unitType')}</th>
+              <th scope="col" className={styles.amount}>
+                {t('listing.unitPrice')}
+              </th>
               {columns.map((column) => (
                 <th key={column} scope="col">
                   {column}
                 </th>
               ))}
-              <th scope="col" className={styles.amount}>
-                {t('listing.unitPrice')}
-              </th>
             </tr>
           </thead>
           <tbody>{children}</tbody>

@@ -265,6 +265,7 @@ describe('the search of moderators', () => {
       eircode: 'V92 X0X0',
       contactPhone: '+353861230987',
     });
+    const north = await listingOf(owner, { countyId: 31, areaId: 31, postcode: 'BT48 6HX', ber: null });
     const found = async (q: string) => {
       const { status, body } = await lookUp(q);
       expect(status).toBe(200);
@@ -276,6 +277,7 @@ describe('the search of moderators', () => {
     };
     for (const q of ['chaisleain dun chaoin', 'Dún Chaoin, Sráid', String(adId), 'v92x0x0'])
       expect((await found(q)).listings).toEqual([adId]);
+    expect((await found('bt486hx')).listings).toEqual([north]);
     for (const q of ['brid chonghaile', 'CHONGHAILE', owner.email, owner.email.slice(3), owner.userId])
       expect((await found(q)).accounts).toEqual([owner.userId]);
     expect(await found('086 123 0987')).toMatchObject({ listings: [adId], accounts: [owner.userId] });

@@ -53,6 +53,32 @@ describe('an advertiser', () => {
   });
 
   it.each([
+    'No solicitors',
+    'No solicitors please.',
+    'No agents, no solicitors',
+    'Private sale, no solicitors or agents',
+    'No solicitors’ fees for the tenant',
+    'Solicitors’ details on request. No estate agents.',
+  ])('may write “%s”, which is about no protected ground', (text) => expect(said(text)).toEqual([]));
+
+  it.each([
+    ['No solicitors or travellers', 'traveller_community'],
+    ['No solicitors, travellers or HAP', 'traveller_community'],
+    ['No solicitors, no HAP', 'housing_assistance'],
+    ['No, solicitors only', 'housing_assistance'],
+    ['No solicitors and no HAP tenants', 'housing_assistance'],
+    ['No solicitors. No families', 'family_status'],
+    ['No families, no solicitors', 'family_status'],
+    ['Solicitors only', 'housing_assistance'],
+    ['Only solicitors, no HAP', 'housing_assistance'],
+    ['Nurses or solicitors only', 'housing_assistance'],
+    ['No one but solicitors', 'housing_assistance'],
+    ['No tenants except solicitors', 'housing_assistance'],
+  ])('is stopped at “%s”, whatever stands around it', (phrase, ground) => {
+    expect(said(phrase)).toContain(`stop ${ground}`);
+  });
+
+  it.each([
     'HAP accepted',
     'Family home with a mature garden and a young orchard',
     'Professionally managed, close to the mosque, the gay bar and Race Course Road',

@@ -53,6 +53,7 @@ function peopleAt(units: readonly Unit[], from: number): { part: Part; next: num
     last = at;
   }
   if (last < 0 || grounds.size === 0) return null;
+  if (last === from && isTurnedAway(units, from)) return null;
   const [first, end] = [units[from]!, units[last]!];
   if (namesBothGenders(units.slice(from, last + 1))) grounds.delete('gender');
   if (grounds.size === 0) {
@@ -98,6 +99,12 @@ function kindOf(unit: Unit, grounds: Set<EqualityGround>): 'noun' | 'quality' | 
     else if (name === 'link' && kind === 'other') kind = 'link';
   }
   return kind;
+}
+
+/** `No solicitors`, unlike `no solicitors or travellers`, turns away callers and names no ground. */
+function isTurnedAway(units: readonly Unit[], at: number): boolean {
+  const { classes, before } = units[at]!;
+  return classes.includes('trade') && before === 'none' && units[at - 1]?.classes.includes('no') === true;
 }
 
 /** Whether the adjective before this has no noun. */

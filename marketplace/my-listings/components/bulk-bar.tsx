@@ -39,24 +39,26 @@ export function BulkBar({ selected, isBusy, onCommand, onClear }: BulkBarProps) 
           {t('owned.clear')}
         </Button>
       </Cluster>
-      <Cluster gap={2}>
-        {orders.map(({ kind, adIds }) => (
-          <ButtonLink key={kind} size="SMALL" href={localePath(locale, orderPath(adIds))}>
-            {t(`owned.orderMany.${kind}`, { count: adIds.length })}
-          </ButtonLink>
-        ))}
-        {possible.map((command) => (
-          <Button
-            key={command}
-            kind="SECONDARY"
-            size="SMALL"
-            disabled={isBusy}
-            onClick={() => onCommand(command)}
-          >
-            {t(`owned.do.${command}`)}
-          </Button>
-        ))}
-      </Cluster>
+      {orders.length + possible.length > 0 && (
+        <Cluster gap={2}>
+          {orders.map(({ kind, adIds }) => (
+            <ButtonLink key={kind} size="SMALL" href={localePath(locale, orderPath(adIds))}>
+              {t(`owned.orderMany.${kind}`, { count: adIds.length })}
+            </ButtonLink>
+          ))}
+          {possible.map((command) => (
+            <Button
+              key={command}
+              kind="SECONDARY"
+              size="SMALL"
+              disabled={isBusy}
+              onClick={() => onCommand(command)}
+            >
+              {t(`owned.do.${command}`)}
+            </Button>
+          ))}
+        </Cluster>
+      )}
     </Card>
   );
 }

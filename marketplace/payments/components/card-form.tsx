@@ -7,6 +7,7 @@ import { Field } from '#design/form/field.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { useSite } from '#platform/pages/site.ts';
 import { CARD_FIELDS, type CardField, type CardFields, type CardProblem, readCard } from '../offline/card.ts';
 import styles from './checkout.module.css';
 
@@ -22,6 +23,7 @@ type CardFormProps = {
 /** Card form. Problems are shown at their field and in a summary, before anything is sent. */
 export function CardForm({ amount, isBusy, problem, onPay }: CardFormProps) {
   const { t } = useLanguage();
+  const { viewer } = useSite();
   const [troubles, setTroubles] = useState<Partial<Record<CardField, CardProblem>>>({});
 
   function submit(form: FormData): void {
@@ -95,7 +97,15 @@ export function CardForm({ amount, isBusy, problem, onPay }: CardFormProps) {
         </Field>
       </div>
       <Field id="name" label={t('checkout.name')} error={messageOf('name')} required>
-        {(control) => <TextInput {...control} name="name" autoComplete="cc-name" maxLength={100} />}
+        {(control) => (
+          <TextInput
+            {...control}
+            name="name"
+            autoComplete="cc-name"
+            maxLength={100}
+            defaultValue={viewer?.name}
+          />
+        )}
       </Field>
       <Button type="submit" fill aria-disabled={isBusy}>
         {isBusy ? t('checkout.paying') : t('checkout.pay', { amount })}

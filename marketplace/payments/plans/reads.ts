@@ -20,15 +20,15 @@ const CURRENT = `select p.id, p.ad_type as "adType", p.level, p.duration_days as
   from plan p join plan_price c on c.plan_id = p.id
  where p.valid_from <= now() and (p.valid_to is null or p.valid_to > now())`;
 
-/** The plans on sale for an ad type, the cheapest first. */
+/** The plans on sale for an ad type, or without one for every type, the cheapest first. */
 export async function plansFor(
   client: pg.Pool | pg.ClientBase,
-  adType: AdType,
+  adType: AdType | undefined,
   currency: Currency,
 ): Promise<Plan[]> {
   const { rows } = await client.query<Plan>(
-    `${CURRENT} and p.ad_type = $1 and c.currency = $2 order by c.amount, p.id`,
-    [adType, currency],
+    `${CURRENT} and ($1::text is null or p.ad_type = $1) and c.currency = $2 order by c.amount, p.id`,
+    [adType ?? null, currency],
   );
   return rows;
 }

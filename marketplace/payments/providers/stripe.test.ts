@@ -43,6 +43,8 @@ describe('with Stripe', () => {
     );
     const session = sessionOf(body.checkoutUrl);
     expect(session).toMatchObject({ amount_total: 33000, currency: 'eur' });
+    // No list of ways to pay, so that Stripe also offers the wallets of the phone: Apple Pay and Google Pay.
+    expect(session.payment_method_types).toBeNull();
     expect(session.success_url).toBe(`http://gaff.test/checkout/return?order=${body.id}`);
     expect(session.expires_at * 1000 - Date.now()).toBeGreaterThan(30 * 60_000);
     expect(await send(stripe.pay(session.id))).toBe(200);

@@ -10,11 +10,23 @@ import { confirmPhone, removePhone, sendPhoneCode } from '../../endpoints.ts';
 import { codeOnly, newPhone } from '../../forms.ts';
 import type { UserView } from '../user-view.ts';
 
-/** The phone number shown on the user's listings, confirmed by a code. */
-export function PhoneForm({ user }: { user: UserView }) {
+type PhoneFormProps = {
+  user: Pick<UserView, 'userId' | 'verifiedPhone'>;
+  /** A number that the user has entered already. */
+  known?: string | undefined;
+  /** Called with the confirmed number, where the page does not show it by itself. */
+  onConfirmed?: (phone: string) => void;
+  /** Called when the API asks for a proof of identity first, where the page does not ask for it. */
+  onProofNeeded?: () => void;
+};
+
+/** The phone number shown on the user's listings, confirmed by a code; a wrong number can be changed at any time. */
+export function PhoneForm({ user, known, onConfirmed, onProofNeeded }: PhoneFormProps) {
   const { t } = useLanguage();
   const sending = useSubmit();
+  const [number, setNumber] = useState(known);
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [isRepeated, setRepeated] = useState(false);
   const params = { userId: user.userId };
   const current = (
     <>
@@ -22,6 +34,12 @@ export function PhoneForm({ user }: { user: UserView }) {
       {user.verifiedPhone && <Text>{t('account.phoneNow', { phone: user.verifiedPhone })}</Text>}
     </>
   );
+
+  async function sendAgain(phone: string): Promise<void> {
+    setRepeated(false);
+    const sent = await sending.call(sendPhoneCode, { params, body: { phone } });
+    setRepeated(sent.ok);
+  }
 
   if (sentTo !== null)
     return (
@@ -31,11 +49,41 @@ export function PhoneForm({ user }: { user: UserView }) {
         schema={codeOnly}
         endpoint={confirmPhone}
         params={params}
-        onDone={() => setSentTo(null)}
+        sending={sending}
+        onDone={({ phone }) => {
+          setSentTo(null);
+          setNumber(undefined);
+          onConfirmed?.(phone);
+        }}
       >
         {current}
         <FormField name="code" label={t('account.phoneCode', { phone: sentTo })} inputMode="numeric" />
-        <SubmitButton>{t('account.phoneConfirm')}</SubmitButton>
+        <div className={styles.actions}>
+          <SubmitButton>{t('account.phoneConfirm')}</SubmitButton>
+          <Button
+            kind="SECONDARY"
+            size="SMALL"
+            disabled={sending.isBlocked}
+            onClick={() => void sendAgain(sentTo)}
+          >
+            {t('account.phoneAgain')}
+          </Button>
+          <Button
+            kind="TERTIARY"
+            size="SMALL"
+            onClick={() => {
+              sending.setWrong({});
+              setRepeated(false);
+              setNumber(sentTo);
+              setSentTo(null);
+            }}
+          >
+            {t('account.phoneOther')}
+          </Button>
+        </div>
+        <Text size="S14" tone="SOFT" role="status">
+          {isRepeated && t('account.phoneSentAgain', { phone: sentTo })}
+        </Text>
       </Form>
     );
   return (
@@ -48,12 +96,21 @@ export function PhoneForm({ user }: { user: UserView }) {
       sending={sending}
       keepsData
       onDone={({ phone }) => setSentTo(phone)}
+      onRefused={({ status }) => {
+        if (status === PROOF_NEEDED) onProofNeeded?.();
+        return undefined;
+      }}
     >
       {current}
-      <FormField name="phone" label={t('account.phone')} hint={t('account.phoneHint')} />
+      <FormField
+        name="phone"
+        label={t('account.phone')}
+        hint={t('account.phoneHint')}
+        defaultValue={number}
+      />
       <div className={styles.actions}>
         <SubmitButton>{t('account.phoneSubmit')}</SubmitButton>
-        {user.verifiedPhone && (
+        {user.verifiedPhone && !onConfirmed && (
           <Button
             kind="TERTIARY"
             size="SMALL"
@@ -67,3 +124,6 @@ export function PhoneForm({ user }: { user: UserView }) {
     </Form>
   );
 }
+
+/** Status of a call that needs a recent proof of identity. */
+const PROOF_NEEDED = 403;

@@ -22,9 +22,12 @@ export function startLocalDraft(adType: AdType): void {
   copy.save(withAnswer(copy.read() ?? initialState(EMPTY), 'adType', adType));
 }
 
-/** Deletes the draft on this device. */
-export function deleteLocalDraft(): void {
+/** Deletes the draft on this device. @returns a function that brings it back */
+export function deleteLocalDraft(): () => void {
+  const copy = draftCopy(ON_THIS_DEVICE);
+  const state = copy.read();
   deleteCopy(ON_THIS_DEVICE);
+  return () => state && copy.save(state);
 }
 
 /** Creates a draft of the account. @returns it @throws without a connection */

@@ -8,6 +8,7 @@ import { RadioGroup } from '#design/form/radio-group.tsx';
 import { TextInputField } from '#design/form/ruled-field.tsx';
 import { Select } from '#design/form/select.tsx';
 import { Stepper } from '#design/form/stepper.tsx';
+import type { Translate } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { AdType } from '#property/section.ts';
 import type { FieldName, ListingFields } from '../../fields/draft-fields.ts';
@@ -45,14 +46,14 @@ export function FieldInput({ field }: { field: Field }) {
       />
     );
   }
-  if (field.kind === 'RadioButtonSelect') {
+  if (field.kind === 'RadioButtonSelect' || isShortList(field)) {
     return (
       <RadioGroup
         onLeave={touch}
         {...words}
         name={field.name}
-        layout="TILES"
-        options={choices.map((choice) => ({ ...choice, disabled: field.isDisabled }))}
+        layout="CHIPS"
+        options={[...noChoice(field, t), ...choices].map((one) => ({ ...one, disabled: field.isDisabled }))}
         value={value === undefined ? '' : String(value)}
         onChange={take}
       />
@@ -118,6 +119,18 @@ export function FieldInput({ field }: { field: Field }) {
       }}
     </FieldBox>
   );
+}
+
+/** The most options of a list that are shown at once, to be chosen with one tap. */
+const MAX_CHIPS = 7;
+
+function isShortList({ kind, name, options }: Field): boolean {
+  return kind === 'ListSingleSelect' && name !== 'ber' && options.length <= MAX_CHIPS;
+}
+
+/** A list that may stay without an answer has a chip for that. */
+function noChoice({ kind, isRequired }: Field, t: Translate) {
+  return kind === 'ListSingleSelect' && !isRequired ? [{ value: '', label: t('placeAd.option.none') }] : [];
 }
 
 /** Spaces of a car park are typed; other counts have a stepper. */

@@ -5,7 +5,7 @@ import { Checkbox } from '#design/form/choice.tsx';
 import { CurrencyInput } from '#design/form/currency-input.tsx';
 import { Field } from '#design/form/field.tsx';
 import { FieldGroup } from '#design/form/field-group.tsx';
-import { Select } from '#design/form/select.tsx';
+import { RadioGroup } from '#design/form/radio-group.tsx';
 import { Stepper } from '#design/form/stepper.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { ROOM_TYPES, type RoomType } from '#property/tenancy.ts';
@@ -83,7 +83,7 @@ function Room({ index, room, onChange, onLeave }: RoomProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) onLeave();
       }}
     >
-      <Text variant="h2" size="L16" weight="SEMIBOLD">
+      <Text variant="h3" size="L16" weight="SEMIBOLD">
         {t('placeAd.room.title', { number })}
       </Text>
       <Field
@@ -101,26 +101,17 @@ function Room({ index, room, onChange, onLeave }: RoomProps) {
           />
         )}
       </Field>
-      <Field
+      <RadioGroup
         id={fieldId(path('type'))}
+        name={path('type')}
         label={t('placeAd.room.type', { number })}
         error={errorOf('type')}
         required
-      >
-        {(control) => (
-          <Select
-            {...control}
-            value={room.type ?? ''}
-            options={[
-              { value: '', label: t('placeAd.option.choose') },
-              ...ROOM_TYPES.map((type) => ({ value: type, label: t(`placeAd.option.room.${type}`) })),
-            ]}
-            onChange={(event) =>
-              onChange({ type: (event.target.value || undefined) as RoomType | undefined })
-            }
-          />
-        )}
-      </Field>
+        layout="CHIPS"
+        value={room.type ?? ''}
+        options={ROOM_TYPES.map((type) => ({ value: type, label: t(`placeAd.option.room.${type}`) }))}
+        onChange={(type) => onChange({ type: type as RoomType })}
+      />
       <Checkbox
         label={t('placeAd.room.ensuite', { number })}
         checked={room.ensuite === true}

@@ -28,7 +28,7 @@ export function FacilitiesField({ field }: { field: Field }) {
       name="facilities"
       label={labelOf('facilities', fields, t)}
       required={field.isRequired}
-      layout="TILES"
+      layout="CHIPS"
       error={error}
       errorWhen="ALWAYS"
       options={field.options.map((option) => ({

@@ -4,12 +4,13 @@ import { Icon } from '#design/content/icon.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { issuesOf } from '../../contract.ts';
+import type { Screen } from '../../fields/steps.ts';
 import { stepPath } from '../step-path.ts';
 import { useWizard } from '../wizard.ts';
 import styles from './step-menu.module.css';
 
 type StepMenuProps = {
-  position: number;
+  screen: Screen;
   /** The furthest visited step. */
   seen: number;
 };
@@ -25,21 +26,22 @@ export function StepMenu({ className, ...props }: StepMenuProps & { className?: 
 }
 
 /** All steps: visited ones are links, marked when incomplete. */
-export function StepList({ position, seen }: StepMenuProps) {
-  const { draftId, steps, fields } = useWizard();
+export function StepList({ screen, seen }: StepMenuProps) {
+  const { draftId, steps, step, fields } = useWizard();
   const { t, locale } = useLanguage();
   return (
     <ol className={styles.list}>
       {steps.map(({ name, title }, index) => {
         const isSeen = index <= seen;
-        const isDone = isSeen && index !== position && issuesOf(name, fields).length === 0;
+        const isHere = screen.steps.some((one) => one.name === name);
+        const isDone = isSeen && !isHere && issuesOf(name, fields).length === 0;
         const words = (
           <>
             <span className={styles.sign} aria-hidden="true">
               {isDone ? <Icon icon={Check} size={16} /> : index + 1}
             </span>
             {t(title)}
-            {isSeen && index !== position && (
+            {isSeen && !isHere && (
               <VisuallyHidden>{t(isDone ? 'placeAd.stepDone' : 'placeAd.stepOpen')}</VisuallyHidden>
             )}
           </>
@@ -49,11 +51,12 @@ export function StepList({ position, seen }: StepMenuProps) {
             {isSeen ? (
               <a
                 href={stepPath(locale, draftId, name)}
-                aria-current={index === position ? 'step' : undefined}
+                aria-current={name === step ? 'step' : undefined}
                 className={classNames(
                   styles.step,
+                  isHere && styles.here,
                   isDone && styles.done,
-                  isSeen && !isDone && index < seen && styles.open,
+                  !isHere && !isDone && index < seen && styles.open,
                 )}
               >
                 {words}

@@ -8,6 +8,7 @@ import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { Logo } from '#platform/pages/logo.tsx';
+import type { Screen } from '../../fields/steps.ts';
 import type { SaveStatus } from '../draft/draft-sync.ts';
 import { useWizard } from '../wizard.ts';
 import { CardPreview } from './card-preview.tsx';
@@ -17,14 +18,16 @@ import styles from './wizard-bar.module.css';
 
 await loadTexts('listing-editor/changes');
 
-type WizardBarProps = { status: SaveStatus; position: number; seen: number };
+type WizardBarProps = { status: SaveStatus; screen: Screen; seen: number };
 
 /** The bar above a step: home, save status, exit; on narrow windows also the position and the preview. */
-export function WizardBar({ status, position, seen }: WizardBarProps) {
+export function WizardBar({ status, screen, seen }: WizardBarProps) {
   const { t, locale } = useLanguage();
   const { steps, adId, published, isSignedIn } = useWizard();
   const [isPreviewed, setPreviewed] = useState(false);
-  const title = t(steps[position]!.title);
+  const first = steps.indexOf(screen.steps[0]!) + 1;
+  const last = first + screen.steps.length - 1;
+  const where = { step: first, last, steps: steps.length, title: t(screen.title) };
   const exitPath = published ? `/account/ads/${adId}` : isSignedIn ? '/place-ad' : '/';
 
   return (
@@ -42,15 +45,15 @@ export function WizardBar({ status, position, seen }: WizardBarProps) {
       </div>
       {published && <ChangesBar />}
       <div className={styles.narrow}>
-        <details className={styles.steps} key={position}>
+        <details className={styles.steps} key={first}>
           <summary>
             <span className={styles.where}>
-              {t('placeAd.stepShort', { step: position + 1, steps: steps.length, title })}
+              {first === last ? t('placeAd.stepShort', where) : t('placeAd.stepsShort', where)}
             </span>
             <Icon icon={ChevronDown} size={16} />
           </summary>
           <nav aria-label={t('placeAd.steps')}>
-            <StepList position={position} seen={seen} />
+            <StepList screen={screen} seen={seen} />
           </nav>
         </details>
         <Button
@@ -78,10 +81,10 @@ export function WizardBar({ status, position, seen }: WizardBarProps) {
         aria-label={t('placeAd.steps')}
         aria-valuemin={1}
         aria-valuemax={steps.length}
-        aria-valuenow={position + 1}
-        aria-valuetext={t('placeAd.stepOf', { step: position + 1, steps: steps.length, title })}
+        aria-valuenow={last}
+        aria-valuetext={first === last ? t('placeAd.stepOf', where) : t('placeAd.stepsOf', where)}
       >
-        <div style={{ width: `${((position + 1) / steps.length) * 100}%` }} />
+        <div style={{ width: `${(last / steps.length) * 100}%` }} />
       </div>
     </header>
   );

@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './wizard-foot.module.css';
 
 type WizardFootProps = {
-  position: number;
+  hasBack: boolean;
   /** Problems were shown; the user may continue without fixing them. */
   canSkipProblems: boolean;
   onBack: () => void;
@@ -13,11 +13,11 @@ type WizardFootProps = {
 };
 
 /** Back and Continue, fixed at the bottom. */
-export function WizardFoot({ position, canSkipProblems, onBack, onLater, onReview }: WizardFootProps) {
+export function WizardFoot({ hasBack, canSkipProblems, onBack, onLater, onReview }: WizardFootProps) {
   const { t } = useLanguage();
   return (
     <div className={styles.foot}>
-      {position > 0 && (
+      {hasBack && (
         <Button kind="SECONDARY" onClick={onBack}>
           {t('placeAd.back')}
         </Button>

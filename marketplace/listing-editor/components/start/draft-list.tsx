@@ -5,12 +5,13 @@ import { Text } from '#design/content/text.tsx';
 import { Button, ButtonLink } from '#design/form/button.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
 import { refusalText } from '#platform/client/refusals.ts';
-import type { Refused } from '#platform/client/send.ts';
+import { type Refused, sendApi } from '#platform/client/send.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { formatDate } from '#platform/time/dates.ts';
 import { AD_TYPES, type AdType } from '#property/section.ts';
 import type { WireDraftSummary } from '../../drafts/contract.ts';
+import { restoreDraft } from '../../endpoints.ts';
 import type { StepName } from '../../fields/steps.ts';
 import { deleteDraft } from '../draft/drafts-api.ts';
 import { deleteLocalDraft, readLocalDraft } from '../draft/start-draft.ts';
@@ -24,22 +25,31 @@ export function DraftList(props: { drafts: readonly WireDraftSummary[]; isSigned
   const { t, locale } = useLanguage();
   const [failure, setFailure] = useState<string | null>(null);
   const [here, setHere] = useState<Listed | null>(null);
-  const [discarded, setDiscarded] = useState<readonly string[]>([]);
+  const [discarded, setDiscarded] = useState<ReadonlyMap<string, Undo | null>>(new Map());
   useEffect(() => setHere(readLocalDraftItem()), []);
 
-  const drafts = props.drafts
-    .filter(({ id }) => !discarded.includes(id))
-    .map(({ updatedAt, ...draft }) => ({ ...draft, changed: new Date(updatedAt) }));
-  const all: Listed[] = [...(here && !discarded.includes(here.id) ? [here] : []), ...drafts];
+  const drafts = props.drafts.map(({ updatedAt, ...draft }) => ({ ...draft, changed: new Date(updatedAt) }));
+  const all: Listed[] = [...(here ? [here] : []), ...drafts];
   if (all.length === 0) return null;
 
+  function setDiscard(id: string, undo: Undo | null) {
+    setDiscarded((before) => new Map([...before].filter(([one]) => one !== id)).set(id, undo));
+  }
+  function show(id: string) {
+    setDiscarded((before) => new Map([...before].filter(([one]) => one !== id)));
+  }
   async function remove(id: string) {
     setFailure(null);
-    setDiscarded((before) => [...before, id]);
-    const refused = await discard(id, locale);
-    if (refused === null) return;
-    setDiscarded((before) => before.filter((one) => one !== id));
-    setFailure(refusalText(refused.error, t, 'placeAd.discardFailed'));
+    setDiscard(id, null);
+    const outcome = await discard(id, locale);
+    if (typeof outcome === 'function') return setDiscard(id, outcome);
+    show(id);
+    setFailure(refusalText(outcome.error, t, 'placeAd.discardFailed'));
+  }
+  async function bringBack(id: string, undo: Undo) {
+    setFailure(null);
+    if (await undo()) show(id);
+    else setFailure(t('placeAd.undoFailed'));
   }
 
   return (
@@ -53,9 +63,18 @@ export function DraftList(props: { drafts: readonly WireDraftSummary[]; isSigned
         </Notice>
       )}
       <ul className={styles.drafts}>
-        {all.map((draft) => (
-          <DraftCard key={draft.id} draft={draft} onDiscard={() => void remove(draft.id)} />
-        ))}
+        {all.map((draft) =>
+          discarded.has(draft.id) ? (
+            <DiscardedCard
+              key={draft.id}
+              draft={draft}
+              undo={discarded.get(draft.id) ?? null}
+              onUndo={(undo) => void bringBack(draft.id, undo)}
+            />
+          ) : (
+            <DraftCard key={draft.id} draft={draft} onDiscard={() => void remove(draft.id)} />
+          ),
+        )}
       </ul>
     </section>
   );
@@ -63,42 +82,52 @@ export function DraftList(props: { drafts: readonly WireDraftSummary[]; isSigned
 
 function DraftCard({ draft, onDiscard }: { draft: Listed; onDiscard: () => void }) {
   const { t, locale } = useLanguage();
-  const [isSure, setSure] = useState(false);
+  const title = useDraftTitle(draft);
   const when = draft.changed && formatDate(draft.changed, 'mediumDateTime', locale);
   return (
     <Card as="li" className={styles.draft}>
-      <Text weight="SEMIBOLD">
-        {t('placeAd.draftOf', {
-          type: t(`placeAd.type.${draft.adType}`),
-          place: draft.address || t('placeAd.draftNowhere'),
-        })}
-      </Text>
+      <Text weight="SEMIBOLD">{title}</Text>
       <Text size="S14" tone="SOFT" suppressHydrationWarning>
         {when ? t('placeAd.draftChanged', { when }) : t('placeAd.draftHere')}
       </Text>
       <Cluster gap={2}>
-        {isSure ? (
-          <>
-            <Button size="SMALL" hasError onClick={onDiscard}>
-              {t('placeAd.draftDiscardSure')}
-            </Button>
-            <Button size="SMALL" kind="SECONDARY" onClick={() => setSure(false)}>
-              {t('placeAd.draftKeep')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <ButtonLink size="SMALL" href={stepPath(locale, draft.id, draft.step)}>
-              {t('placeAd.draftContinue')}
-            </ButtonLink>
-            <Button size="SMALL" kind="TERTIARY" onClick={() => setSure(true)}>
-              {t('placeAd.draftDiscard')}
-            </Button>
-          </>
-        )}
+        <ButtonLink size="SMALL" href={stepPath(locale, draft.id, draft.step)}>
+          {t('placeAd.draftContinue')}
+        </ButtonLink>
+        <Button size="SMALL" kind="TERTIARY" onClick={onDiscard}>
+          {t('placeAd.draftDiscard')}
+        </Button>
       </Cluster>
     </Card>
   );
+}
+
+type DiscardedCardProps = { draft: Listed; undo: Undo | null; onUndo: (undo: Undo) => void };
+
+/** The place of a discarded draft, with the way back; without it while the request is on its way. */
+function DiscardedCard({ draft, undo, onUndo }: DiscardedCardProps) {
+  const { t } = useLanguage();
+  return (
+    <Card as="li" background="grey" className={styles.draft}>
+      <Text role="status">{t('placeAd.draftDiscarded', { draft: useDraftTitle(draft) })}</Text>
+      {undo && (
+        <div>
+          <Button size="SMALL" kind="SECONDARY" onClick={() => onUndo(undo)}>
+            {t('placeAd.draftUndo')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** What is advertised, and where. */
+function useDraftTitle({ adType, address }: Listed): string {
+  const { t } = useLanguage();
+  return t('placeAd.draftOf', {
+    type: t(`placeAd.type.${adType}`),
+    place: address || t('placeAd.draftNowhere'),
+  });
 }
 
 function readLocalDraftItem(): Listed | null {
@@ -109,12 +138,22 @@ function readLocalDraftItem(): Listed | null {
   return { id: ON_THIS_DEVICE, adType, address, step: 'location', changed: null };
 }
 
+/** Brings a discarded draft back. @returns whether it is there again */
+type Undo = () => Promise<boolean>;
+
 /**
  * Discards a draft. One of the account can be restored for a day, so there is no confirmation.
- * @returns null on success, else the error message
+ * @returns the way back, or the refusal
  */
-async function discard(id: string, locale: Locale): Promise<Refused | null> {
-  if (id !== ON_THIS_DEVICE) return deleteDraft(id, locale);
-  deleteLocalDraft();
-  return null;
+async function discard(id: string, locale: Locale): Promise<Undo | Refused> {
+  if (id === ON_THIS_DEVICE) {
+    const bringBack = deleteLocalDraft();
+    return async () => {
+      bringBack();
+      return true;
+    };
+  }
+  const refused = await deleteDraft(id, locale);
+  if (refused) return refused;
+  return async () => (await sendApi(restoreDraft, { params: { id } }, locale)).ok;
 }

@@ -11,13 +11,18 @@ import type { WireDraftSummary } from '../../drafts/contract.ts';
 import { startDraft, startLocalDraft } from '../draft/start-draft.ts';
 import { ON_THIS_DEVICE, stepPath } from '../step-path.ts';
 import { DraftList } from './draft-list.tsx';
+import type { PlanPrice } from './plan-prices.tsx';
 import styles from './start-page.module.css';
 import { TypeCards } from './type-cards.tsx';
 
-type StartPageProps = { drafts: readonly WireDraftSummary[]; isSignedIn: boolean };
+type StartPageProps = {
+  drafts: readonly WireDraftSummary[];
+  isSignedIn: boolean;
+  prices: readonly PlanPrice[];
+};
 
 /** The first step without a draft: the listing type, and unfinished drafts. */
-export function StartPage({ drafts, isSignedIn }: StartPageProps) {
+export function StartPage({ drafts, isSignedIn, prices }: StartPageProps) {
   const { t, locale } = useLanguage();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<AdType | null>(null);
@@ -55,11 +60,12 @@ export function StartPage({ drafts, isSignedIn }: StartPageProps) {
         <Text tone="SOFT" size="L18">
           {t('placeAd.startWords')}
         </Text>
+        <Text tone="SOFT">{t('placeAd.startPrices')}</Text>
       </header>
       <DraftList drafts={drafts} isSignedIn={isSignedIn} />
       {hasFailed && <Notice tone="DANGER" role="alert" title={t('placeAd.startFailed')} />}
       <form action={localePath(locale, '/place-ad')} className={styles.sides}>
-        <TypeCards chosen={chosen} onChoose={(adType) => void start(adType)} />
+        <TypeCards prices={prices} chosen={chosen} onChoose={(adType) => void start(adType)} />
       </form>
     </Container>
   );

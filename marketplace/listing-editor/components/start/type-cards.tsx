@@ -2,6 +2,7 @@ import { classNames } from '#design/class-names.ts';
 import { Text } from '#design/content/text.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { AdType } from '#property/section.ts';
+import { type PlanPrice, PlanPrices } from './plan-prices.tsx';
 import styles from './type-cards.module.css';
 import { TYPE_PICTURES } from './type-pictures.ts';
 
@@ -10,10 +11,14 @@ const SIDES = [
   ['sale', ['sale', 'sale_commercial', 'sale_parking']],
 ] as const satisfies readonly (readonly [string, readonly AdType[]])[];
 
-type TypeCardsProps = { chosen: AdType | null; onChoose: (adType: AdType) => void };
+type TypeCardsProps = {
+  prices: readonly PlanPrice[];
+  chosen: AdType | null;
+  onChoose: (adType: AdType) => void;
+};
 
 /** The seven listing types with pictures, by market side: form buttons, for use before scripts run. */
-export function TypeCards({ chosen, onChoose }: TypeCardsProps) {
+export function TypeCards({ prices, chosen, onChoose }: TypeCardsProps) {
   const { t } = useLanguage();
   return SIDES.map(([side, types]) => (
     <section key={side} className={styles.side} aria-labelledby={`side-${side}`}>
@@ -42,6 +47,7 @@ export function TypeCards({ chosen, onChoose }: TypeCardsProps) {
                 <Text variant="span" size="S14" tone="SOFT">
                   {chosen === type ? t('placeAd.starting') : t(`placeAd.type.${type}.words`)}
                 </Text>
+                <PlanPrices adType={type} prices={prices} />
               </span>
             </button>
           </li>

@@ -17,7 +17,6 @@ import { RentBedsField } from '../fields/rent-beds-field.tsx';
 import { SizeField } from '../fields/size-field.tsx';
 import { useFindings } from '../fields/use-findings.ts';
 import { useWizard } from '../wizard.ts';
-import { ReviewStep } from './review-step.tsx';
 
 const PlanField = lazy(() => import('../fields/plan-field.tsx'));
 const MediaField = lazy(() => import('../fields/media-field.tsx'));
@@ -49,10 +48,9 @@ const CUSTOM_FIELDS: Partial<Record<FieldName, Drawn>> = {
   contactPhone: PhoneField,
 };
 
-/** The fields of the current step. */
+/** The fields of a step. */
 export function StepBody() {
   const { step, fields } = useWizard();
-  if (step === 'review') return <ReviewStep />;
   return (
     <>
       {fieldsOf(step, fields).map((field) => {

@@ -2,8 +2,7 @@ import { Text } from '#design/content/text.tsx';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
-import type { StepName } from '../../fields/steps.ts';
-import { useWizard } from '../wizard.ts';
+import type { Screen, StepName } from '../../fields/steps.ts';
 import styles from './steps.module.css';
 
 const INTROS: Partial<Record<StepName, MessageKey>> = {
@@ -13,19 +12,24 @@ const INTROS: Partial<Record<StepName, MessageKey>> = {
   contact: 'placeAd.intro.contact',
 };
 
-/** The title (specification, section 2), number and introduction of the step. */
-export function StepHead({ position }: { position: number }) {
-  const { steps, step } = useWizard();
+/** The title of a screen, and the introduction of its step if it has only one. */
+export function ScreenHead({ screen: { steps, title } }: { screen: Screen }) {
   const { t } = useLanguage();
-  const title = t(steps[position]!.title);
-  const intro = INTROS[step];
+  const heading = t(title);
   return (
     <header className={styles.head}>
-      <PageHead title={`${title} · ${t('placeAd.title')}`} isHidden />
+      <PageHead title={`${heading} · ${t('placeAd.title')}`} isHidden />
       <Text variant="h1" size="XL28">
-        {title}
+        {heading}
       </Text>
-      {intro && <Text tone="SOFT">{t(intro)}</Text>}
+      {steps.length === 1 && <StepIntro step={steps[0]!.name} />}
     </header>
   );
+}
+
+/** The introduction of a step, if it has one. */
+export function StepIntro({ step }: { step: StepName }) {
+  const { t } = useLanguage();
+  const intro = INTROS[step];
+  return intro ? <Text tone="SOFT">{t(intro)}</Text> : null;
 }

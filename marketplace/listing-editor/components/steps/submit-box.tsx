@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { Notice } from '#design/content/notice.tsx';
+import { Skeleton } from '#design/content/skeleton.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button, ButtonLink } from '#design/form/button.tsx';
 import { ErrorSummary } from '#design/form/error-summary.tsx';
@@ -14,10 +16,12 @@ import { useFindings } from '../fields/use-findings.ts';
 import { DiscardChanges } from '../frame/discard-changes.tsx';
 import { SignInNotice } from '../frame/sign-in-notice.tsx';
 import foot from '../frame/wizard-foot.module.css';
-import { stepPath } from '../step-path.ts';
+import { ON_THIS_DEVICE, stepPath } from '../step-path.ts';
 import { summaryLine, withoutDuplicateArea } from '../step-problems.ts';
 import { useWizard } from '../wizard.ts';
 import type { SubmitOutcome } from './submit-draft.ts';
+
+const AccountBox = lazy(() => import('../frame/account-box.tsx'));
 
 /** The last step: problems with links, legal findings, and the button. */
 export function SubmitBox() {
@@ -38,6 +42,13 @@ export function SubmitBox() {
     ...refusedFields(outcome),
   ];
 
+  if (draftId === ON_THIS_DEVICE && !isSignedIn) {
+    return (
+      <Suspense fallback={<Skeleton height={160} width={100} />}>
+        <AccountBox />
+      </Suspense>
+    );
+  }
   if (!isSignedIn || outcome?.kind === 'signed-out') return <SignInNotice title={t('placeAd.mustSignIn')} />;
   const failure = failureOf(outcome);
   const isUnsaved = snapshot.status !== 'saved';

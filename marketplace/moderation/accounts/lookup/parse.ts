@@ -1,5 +1,6 @@
 import { parseEircode } from '#property/eircode.ts';
 import { contactNumber } from '#property/phone.ts';
+import { parsePostcode } from '#property/postcode.ts';
 import { MAX_LOOKUP } from './limits.ts';
 
 /** Words of a name or address that are compared; further ones are ignored. */
@@ -17,7 +18,8 @@ export type Lookup = {
   email: string | null;
   /** In E.164, as an Irish and as a northern number. */
   phones: string[];
-  eircode: string | null;
+  /** An Eircode, or a postcode of Northern Ireland. */
+  postalCode: string | null;
   licenceNumber: string | null;
   /** Parts of a name or an address, without accents; all must be in it. */
   words: string[];
@@ -41,7 +43,7 @@ export function parseLookup(text: string): Lookup {
     // Also a part of one, such as its domain.
     email: /^\S*[@.]\S*$/.test(given) ? given.toLowerCase() : null,
     phones: isPhone ? phonesOf(given) : [],
-    eircode: parseEircode(given),
+    postalCode: parseEircode(given) ?? parsePostcode(given),
     licenceNumber: /^\d{6}$/.test(given) ? given : null,
     words,
   };

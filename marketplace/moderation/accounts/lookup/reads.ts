@@ -31,6 +31,7 @@ const MAX_SORTED = 1_000;
 const FOUND_LISTINGS = `
   select id from ad where id = $1
   union (select id from ad where eircode = $2 order by id desc limit ${MAX_FOUND + 1})
+  union (select id from ad where postcode = $2 order by id desc limit ${MAX_FOUND + 1})
   union (select id from ad where lower(contact_email) = $3 order by id desc limit ${MAX_FOUND + 1})
   union (select id from ad where contact_phone = any($4) order by id desc limit ${MAX_FOUND + 1})
   union (select id from ad where $5::text is not null and lookup_text(address) like lookup_text($5)
@@ -43,7 +44,7 @@ export async function findListings(client: Client, lookup: Lookup): Promise<Foun
     `select ${LISTING_COLUMNS} from ad join advertiser seller on seller.id = ad.advertiser_id
       where ad.id in (${FOUND_LISTINGS})
       order by ad.state in ('published', 'sale_agreed', 'let_agreed') desc, ad.id desc limit ${MAX_FOUND + 1}`,
-    [lookup.id, lookup.eircode, lookup.email, lookup.phones, ...wordPatterns(lookup)],
+    [lookup.id, lookup.postalCode, lookup.email, lookup.phones, ...wordPatterns(lookup)],
   );
   return rows;
 }

@@ -2,7 +2,7 @@ import type { Phrases } from '../lexicon.ts';
 
 /**
  * English words for people. `quality:` is an adjective that needs people beside it, `group:` names people, `benefit` is
- * state rent support, `demand` asks for what only some can show.
+ * state rent support, `demand` asks for what only some can show, `trade` names a calling that `no` may stand before.
  */
 export const PEOPLE_EN: Phrases = {
   person: `
@@ -67,6 +67,8 @@ export const PEOPLE_EN: Phrases = {
     (professionals|profesionel|profesionals|profesinals|professionels|profs|workers|employees|executives|business people|businesspeople)
     (medical|nursing|hospital|healthcare|office|bank|tech|it|university|college|airline|embassy|company|multinational) (staff|workers|employees|people|personnel)
     (working people|professional let|professional lets|professional letting|corporate lets|nurses|teachers|doctors|medics|engineers|accountants|solicitors|consultants|gardai|guards|civil servants|those working|those in employment|those in full time employment|private tenants|private renters)`,
+  // Canvassers and advisers are turned away as visitors, not as tenants.
+  trade: '(solicitor|solicitors)',
   benefit: `
     (hap|h a p|rent allowance|rent allowances|rent allowence|rent alowance|rental allowance|rent suplement|rent suppliment|ra tenants|ra|ras|dss|dhss)
     (social welfare|welfare|housing asistance|housing assistence|housing assistance payment|housing benefit|housing benefits|rental assistance)

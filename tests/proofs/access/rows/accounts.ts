@@ -205,6 +205,7 @@ export const ACCOUNT_ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/agencies': [
     { of: 'agencies by name', allows: ['moderator'], ask: () => ({ url: '/api/v1/agencies?q=cuan' }) },
   ],
+  'GET /api/v1/agencies/:agencyId/agreement': agency(({ people }) => `${ofAgency(people)}/agreement`),
   'PUT /api/v1/agencies/:agencyId/agreement': [
     {
       of: 'the agent’s agency',

@@ -1,5 +1,5 @@
 import { type Case, type Row, SIGNED_IN } from '../row.ts';
-import type { Actor, World } from '../world.ts';
+import { ACTORS, type Actor, type World } from '../world.ts';
 
 async function draftOf({ pool, people }: World, who: 'advertiser' | 'agent'): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
@@ -43,6 +43,13 @@ export const PLACEMENT_ROWS: Readonly<Record<string, Row>> = {
       ask: () => ({ url: '/api/v1/drafts', payload: { adType: 'sale' } }),
     },
   ],
+  'GET /api/v1/locations/addresses': [
+    {
+      of: 'registered sales, and one’s own ads',
+      allows: ACTORS,
+      ask: () => ({ url: '/api/v1/locations/addresses?eircode=D06X285' }),
+    },
+  ],
   'GET /api/v1/properties/purchases': [
     {
       of: 'one’s own; other ads are unknown in it',
@@ -57,6 +64,13 @@ export const PLACEMENT_ROWS: Readonly<Record<string, Row>> = {
   'POST /api/v1/drafts/:id/restoration': ofDraft('/restoration'),
   'POST /api/v1/drafts/:id/duplicate': ofDraft('/duplicate'),
   'GET /api/v1/drafts/:id/card': ofDraft('/card'),
+  'POST /api/v1/drafts/findings': [
+    {
+      of: 'the draft that is sent',
+      allows: ACTORS,
+      ask: () => ({ url: '/api/v1/drafts/findings', payload: { fields: { adType: 'sale' } } }),
+    },
+  ],
   'GET /api/v1/drafts/:id/findings': ofDraft('/findings'),
   // Admitted; this draft is incomplete.
   'POST /api/v1/drafts/:id/submission': ofDraft('/submission', { payload: {}, answers: [422] }),

@@ -82,6 +82,8 @@ export const PUBLICATION_ROWS: Readonly<Record<string, Row>> = {
       ask: () => ({ url: '/api/v1/properties/view', payload: { view: 'table' } }),
     },
   ],
+  'GET /api/v1/agencies/:agencyId/listings': 'public',
+  'GET /api/v1/agencies/:agencyId/profile': 'public',
   'POST /api/v1/properties/states': [
     {
       of: 'ads of the advertiser, each of which says who it lets in',
