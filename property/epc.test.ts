@@ -4,12 +4,13 @@ import { BER_GRADES, berRange, isBerRating } from './ber.ts';
 import {
   combinedEnergyRating,
   EPC_BANDS,
-  EPC_RATINGS,
   energyRange,
   epcBandOf,
   isEnergyRating,
   parseEpcNumber,
 } from './epc.ts';
+
+const EPC_RATINGS = EPC_BANDS.map((band) => `EPC_${band}`);
 
 describe('the band of a score', () => {
   it.each([

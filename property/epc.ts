@@ -9,9 +9,6 @@ export type EpcBand = (typeof EPC_BANDS)[number];
 
 const PREFIX = 'EPC_';
 
-/** The bands as ratings of a listing, `EPC_A` to `EPC_G`. */
-export const EPC_RATINGS = EPC_BANDS.map((band) => `${PREFIX}${band}` as const);
-
 export const MIN_EPC_SCORE = 1;
 export const MAX_EPC_SCORE = 100;
 

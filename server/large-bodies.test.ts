@@ -55,6 +55,11 @@ const REFUSALS: Readonly<
     refusals: [nobody, { why: 'a person who is not this bidder', status: 404, by: () => director }],
     asJson: 404,
   },
+  'POST /api/v1/incoming-mail': {
+    url: () => '/api/v1/incoming-mail',
+    refusals: [{ why: 'a mail server where answers by mail are not turned on', status: 404, by: () => null }],
+    asJson: 404,
+  },
   'POST /api/v1/agencies/:agencyId/imports': {
     url: () => `/api/v1/agencies/${director.agencyId}/imports`,
     refusals: [

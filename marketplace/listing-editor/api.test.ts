@@ -264,6 +264,40 @@ describe('legal findings', () => {
   });
 });
 
+describe('a question about a value', () => {
+  async function questions(who: Person, draft: WireDraft): Promise<string[]> {
+    const answer = await ask(who, 'GET', `/api/v1/drafts/${draft.id}/findings`);
+    const found: WireFinding[] = answer.json().findings;
+    return found.map(({ field, what, severity }) => `${severity} ${field}: ${what}`);
+  }
+  const soon = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  it.each<[AdType, Partial<DraftFields>, string[]]>([
+    [
+      'sale',
+      { propertySize: { size: '6109', unit: 'METRES_SQUARED' } },
+      ['warn propertySize: Is 6,109 m² right?'],
+    ],
+    ['sale', { saleValue: '30000' }, ['warn saleValue: Is €30,000 right?']],
+    ['rental', { rentalValue: '18000', collectionPeriod: 'weekly' }, ['warn rentalValue: Is €18,000 right?']],
+    ['rental', { availableFrom: '2020-01-05' }, ['warn availableFrom: Is 5 January 2020 right?']],
+    ['rental', { availableFrom: '2126-01-05' }, ['warn availableFrom: Is 5 January 2126 right?']],
+    ['rental', { availableFrom: soon }, []],
+    ['sale', { saleValue: '395000' }, []],
+  ])('of a %s ad with %j is %j', async (adType, overrides, asked) => {
+    const owner = await person(pool);
+    expect(await questions(owner, await fill(owner, adType, overrides))).toEqual(asked);
+  });
+
+  it('refuses nothing', async () => {
+    const owner = await person(pool);
+    const draft = await fill(owner, 'sale', { propertySize: { size: '999999', unit: 'METRES_SQUARED' } });
+    const answer = await submit(owner, draft);
+    expect(answer.statusCode).toBe(200);
+    const { adId } = answer.json<{ adId: number }>();
+    expect(await listingRowOf(adId)).toMatchObject({ floor_area: 999_999 });
+  });
+});
+
 describe('a live listing', () => {
   async function published(owner: Person, adType: AdType = 'sale'): Promise<number> {
     const { adId } = (await submit(owner, await fill(owner, adType))).json();

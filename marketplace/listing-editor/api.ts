@@ -13,6 +13,7 @@ import type { DraftFields } from './fields/draft-fields.ts';
 import { normalizeDraft } from './fields/table.ts';
 import { type Advertiser, type LegalFinding, readLegalFindings } from './law/findings.ts';
 import { pinFindings } from './law/pin.ts';
+import { readQuestions } from './law/questions.ts';
 import { summaryOfDraft } from './preview/card.ts';
 import { readSeller } from './reads.ts';
 import { type SubmitOptions, type SubmitResult, submit } from './submission/submit.ts';
@@ -40,6 +41,7 @@ export async function listingEditorApi(
     const found = [
       ...readLegalFindings(fields, seller, checkWording),
       ...pinFindings(normalizeDraft(fields), gazetteer()),
+      ...readQuestions(fields, new Date(), language),
     ];
     return found.map((one) => presentFinding(one, language));
   }
@@ -62,7 +64,8 @@ export async function listingEditorApi(
   });
 
   route(endpoints.readFindings, {
-    summary: 'Check a draft for legal findings',
+    summary: 'Check a draft',
+    description: 'Legal findings, and questions about values that are hardly right.',
     params: contract.draftParams,
     answer: contract.findings,
     async handle(request, reply) {
@@ -127,10 +130,10 @@ function presentRefusal(
 }
 
 function presentFinding(
-  { what, why, suggestion, ...rest }: LegalFinding,
+  { what, why, suggestion, values: own, ...rest }: LegalFinding,
   { t, locale }: Language,
 ): contract.WireFinding {
-  const values = ruleValues(locale);
+  const values = { ...ruleValues(locale), ...own };
   return {
     ...rest,
     what: t(what, values),

@@ -8,6 +8,7 @@ import { paging } from '#platform/http/paging.ts';
 import { LISTING_STATES, STATE_WORDS } from '#property/listing-state.ts';
 import { COLLECTION_PERIODS, CURRENCIES } from '#property/money.ts';
 import { COMMAND_NAMES } from './commands.ts';
+import { LISTING_VIEWS, OWNED_SORTS, WAITING_FOR } from './list-options.ts';
 import { LISTING_TYPES } from './listing-type.ts';
 
 /** Maximum page size; larger answers take megabytes. */
@@ -21,27 +22,6 @@ export const userParams = z.object({ userId: z.uuid() });
 export const listingIdParams = z.object({ adId: idParam });
 export const ownedListingParams = z.object({ userId: z.uuid(), adId: idParam });
 
-export const OWNED_SORTS = [
-  '_id',
-  'publishDate',
-  'endDate',
-  'address',
-  'type',
-  'price',
-  'state',
-  'views',
-  'enquiries',
-  'daysListed',
-] as const;
-export type OwnedSort = (typeof OWNED_SORTS)[number];
-
-/** What a pending listing waits for. */
-export const WAITING_FOR = ['payment', 'review'] as const;
-export type WaitingFor = (typeof WAITING_FOR)[number];
-
-/** How a user's own listings are shown. */
-export const LISTING_VIEWS = ['cards', 'table'] as const;
-export type ListingsView = (typeof LISTING_VIEWS)[number];
 export const listingsView = z.object({ view: z.enum(LISTING_VIEWS) });
 
 /** One line of text without control characters (PostgreSQL stores no NUL). */

@@ -5,7 +5,8 @@ import type { DetailRow, UnitRow } from '#marketplace/listings/rows.ts';
 import { TREND_DAYS } from '#marketplace/listings/statistics.ts';
 import { LISTING_STATES, type ListingLifeState } from '#property/listing-state.ts';
 import type { CollectionPeriod, Currency } from '#property/money.ts';
-import type { ListingsView, OwnedQuery, OwnedSort, WaitingFor } from './contract.ts';
+import type { OwnedQuery } from './contract.ts';
+import type { ListingsView, OwnedSort, WaitingFor } from './list-options.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 

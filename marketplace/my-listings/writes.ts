@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ListingsView } from './contract.ts';
+import type { ListingsView } from './list-options.ts';
 
 /** Remembers how a user chose to see their listings. */
 export async function storeListingsView(pool: pg.Pool, userId: string, view: ListingsView): Promise<void> {

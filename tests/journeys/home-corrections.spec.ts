@@ -50,7 +50,7 @@ test('an owner has a home hidden by a moderator, reads of it by email, and shows
 
   // Signing in leads back to the form.
   const signIn = new URL(
-    (await page.getByRole('main').getByRole('link', { name: 'Log in' }).getAttribute('href'))!,
+    (await page.getByRole('main').getByRole('link', { name: 'Sign in' }).getAttribute('href'))!,
     page.url(),
   );
   const email = newEmail();

@@ -47,6 +47,28 @@ test('a buyer compares lenders, sees how an offer adds up, and works out extra p
   await expectAccessibleInBothColours(page);
 });
 
+test('what is typed while the comparison is loading stays, and a link starts the form again', async ({
+  page,
+}) => {
+  const isTyped = Promise.withResolvers<void>();
+  await page.route(/\/money\/rates\.data/, async (route) => {
+    await isTyped.promise;
+    await route.continue();
+  });
+  await page.goto('/money/rates', { waitUntil: 'networkidle' });
+  await page.getByLabel('Price of the home').fill('400000');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.getByLabel('Deposit').fill('80000');
+  isTyped.resolve();
+  await expect(page).toHaveURL(/price=400000/);
+  await expect(page.getByRole('link', { name: /either the deposit or the loan/ })).toBeVisible();
+  await expect(page.getByLabel('Deposit')).toHaveValue(/^80,?000$/);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.getByRole('heading', { name: /offers for €320,000 over 30 years/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Deposit')).toHaveValue('');
+});
+
 test('the comparison and the calculator work without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   const page = await context.newPage();

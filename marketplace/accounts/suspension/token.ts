@@ -3,15 +3,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Separates these tokens from others signed with the same secret. */
 const PURPOSE = 'gaff account suspension v1';
 
-/**
- * The token in the address of the page about a suspension. Derived instead of stored, so that the mail and the sign-in
- * name the same page.
- * @param secret of the installation
- */
-export function suspensionToken(secret: string, suspensionId: number): string {
-  return `${suspensionId}.${digestOf(secret, suspensionId)}`;
-}
-
 /** @returns the suspension that a token opens; null if the token is not ours. Compares in constant time */
 export function suspensionOfToken(secret: string, token: string): number | null {
   const [, id, digest] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? [];
@@ -20,9 +11,13 @@ export function suspensionOfToken(secret: string, token: string): number | null 
   return timingSafeEqual(right, Buffer.from(digest)) ? Number(id) : null;
 }
 
-/** The path of the page about a suspension. */
+/**
+ * The path of the page about a suspension. Its token is derived instead of stored, so that the mail and the sign-in name
+ * the same page.
+ * @param secret of the installation
+ */
 export function suspensionPath(secret: string, suspensionId: number): string {
-  return `/account-suspended/${suspensionToken(secret, suspensionId)}`;
+  return `/account-suspended/${suspensionId}.${digestOf(secret, suspensionId)}`;
 }
 
 function digestOf(secret: string, suspensionId: number): string {

@@ -53,7 +53,7 @@ describe('the comparison of home loans of existing clients', () => {
   it('has pages, and words in Irish', async () => {
     const answer = (await compare({ ...LOAN, pageSize: 1, from: 1 }, 'ga')).json();
     expect(answer.results).toMatchObject([{ rateType: 'VARIABLE' }]);
-    expect(answer.results[0].bestFor[0]).toBe('Ceannaitheoirí céaduaire');
+    expect(answer.results[0].bestFor[0]).toBe('Céadcheannaitheoirí');
     expect(answer.paging).toMatchObject({ currentPage: 2, totalPages: 2, displayingFrom: 2 });
   });
 

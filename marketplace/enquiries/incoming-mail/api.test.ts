@@ -149,7 +149,7 @@ describe('an answer by mail', () => {
     expect((await post(to, body, { at: Math.floor(Date.now() / 1000) - 400 })).statusCode).toBe(401);
     expect((await post(to, `${body}${'x'.repeat(11 * 1024 * 1024)}`)).statusCode).toBe(413);
     const bare = await app.inject({ method: 'POST', url: '/api/v1/incoming-mail', payload: 'x' });
-    expect(bare.statusCode).toBe(422);
+    expect(bare.statusCode).toBe(401);
   });
 
   it('is forgotten after a month, and its digest with the conversation', async () => {

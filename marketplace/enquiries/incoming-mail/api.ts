@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { routesOf } from '#platform/http/define-route.ts';
+import { errorOf } from '#platform/http/problem.ts';
 import { isSameText } from '#platform/secrets/signed-token.ts';
 import type { EnquiriesOptions } from '../answers/answers.ts';
 import { type ReceiveResult, receiveMail } from './receive.ts';
@@ -32,6 +33,11 @@ const STATUSES: Record<Extract<ReceiveResult, { ok: false }>['reason'], 409 | 42
   tooMany: 429,
 };
 
+/** Whether a signature of this time, in seconds since 1970, is still valid. */
+function isRecent(timestamp: string): boolean {
+  return Math.abs(Date.now() / 1000 - Number(timestamp)) <= SIGNATURE_SECONDS;
+}
+
 /** The webhook of the mail server: answers by mail reach their conversation. */
 export async function incomingMailApi(app: FastifyInstance, options: EnquiriesOptions): Promise<void> {
   const { replyDomain, incomingMailSecret } = options;
@@ -45,6 +51,20 @@ export async function incomingMailApi(app: FastifyInstance, options: EnquiriesOp
     description:
       'For the mail server of the operator: a raw mail (RFC 5322) to a reply address, signed with the secret of the setting. Automatic answers are ignored, a mail sent again is taken in once, and mail from another address than the one that the reply address was issued to is refused.',
     bodyLimit: MAX_MAIL_BYTES,
+    consumes: ['message/rfc822'],
+    // Before the body is read: the signature, which covers it, is checked after.
+    preParsing: async (request, reply) => {
+      const { t } = request.language;
+      if (!replyDomain || !incomingMailSecret) {
+        await reply
+          .code(404)
+          .header('connection', 'close')
+          .send(errorOf(404, t('enquiries.incoming.off')));
+      } else if (!isRecent(`${request.headers['x-gaff-timestamp']}`)) {
+        const refusal = errorOf(401, t('enquiries.incoming.signature'));
+        await reply.code(401).header('connection', 'close').send(refusal);
+      }
+    },
     headers,
     body: z.unknown().meta({ type: 'string', format: 'binary' }),
     answer: z.object({
@@ -63,9 +83,7 @@ export async function incomingMailApi(app: FastifyInstance, options: EnquiriesOp
         .update(`${timestamp}.${recipient}.`)
         .update(bytes)
         .digest('hex');
-      const age = Math.abs(Date.now() / 1000 - Number(timestamp));
-      if (!isSameText(signature, right) || age > SIGNATURE_SECONDS)
-        return reply.refuse(401, 'enquiries.incoming.signature');
+      if (!isSameText(signature, right)) return reply.refuse(401, 'enquiries.incoming.signature');
       const received = await receiveMail({ ...options, replyDomain }, recipient, bytes);
       if (received.ok) return { result: received.result };
       const status = STATUSES[received.reason];

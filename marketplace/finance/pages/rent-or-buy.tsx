@@ -46,7 +46,7 @@ export default function RentOrBuyPage({ loaderData }: PageProps<typeof loader>) 
         t('finance.rentOrBuy.promise.chart'),
         t('finance.rentOrBuy.promise.assumptions'),
       ]}
-      form={<QuestionForm key={JSON.stringify(entered)} entered={entered} listing={listing} view={view} />}
+      form={<QuestionForm entered={entered} listing={listing} view={view} />}
     >
       {view && <CostChart view={view} />}
     </QuestionPage>

@@ -45,7 +45,7 @@ export default function RentalYieldPage({ loaderData }: PageProps<typeof loader>
         t('finance.rentalYield.promise.year'),
         t('finance.rentalYield.promise.sources'),
       ]}
-      form={<YieldForm key={JSON.stringify(entered)} entered={entered} listing={listing} view={view} />}
+      form={<YieldForm entered={entered} listing={listing} view={view} />}
     >
       {view && <CostList sections={view.sections} heading="h2" />}
     </QuestionPage>

@@ -7,11 +7,9 @@ import {
   type NewUnit,
 } from '#marketplace/listings/write-model/new-listing.ts';
 import type { CsvRow } from '#platform/files/csv.ts';
-import { isBerRating } from '#property/ber.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { EMAIL } from '#property/email.ts';
-import { EPC_BANDS, epcBandOf, MAX_EPC_SCORE, MIN_EPC_SCORE, parseEpcNumber } from '#property/epc.ts';
 import { type Kind, kindOfWord } from '#property/kind-words.ts';
 import { contactNumber } from '#property/phone.ts';
 import { parsePostcode, postcodeIn } from '#property/postcode.ts';
@@ -19,12 +17,13 @@ import type { AdType } from '#property/section.ts';
 import { FEATURED_LEVELS, type SellerKind } from '#property/seller.ts';
 import { FURNISHED } from '#property/tenancy.ts';
 import { cleanAddress, extractEircode } from './address.ts';
+import { energyOf } from './energy.ts';
 import { floorOf } from './floor.ts';
 import { type Gazetteer, placeOf } from './place.ts';
 import { plainFieldsOf } from './plain-fields.ts';
 import { pricesOf, type Warn } from './prices.ts';
-import { homeRoomsOf, parsed, sharingOf, within } from './rooms.ts';
-import { dayOf, monthsOf, numberOf } from './texts.ts';
+import { homeRoomsOf, parsed, sharingOf } from './rooms.ts';
+import { dayOf, monthsOf } from './texts.ts';
 import { facilityOfWord, type Market, marketOf } from './vocabulary.ts';
 
 export type RowContext = {
@@ -42,8 +41,6 @@ export type ReadRow =
   | { ok: false; reason: string };
 
 const MAX_ADDRESS_LENGTH = 300;
-/** Largest number that the database takes; whether it is plausible depends on the rating. */
-const MAX_KWH = 99_999;
 const MAX_EMAIL_LENGTH = 254;
 const MAX_PHONE_LENGTH = 40;
 
@@ -93,7 +90,7 @@ export function listingFromRow(row: CsvRow, context: RowContext): ReadRow {
     ...kind,
     ...rooms,
     ...floorOf(row, warn),
-    ...berOf(row, place.countyId, warn),
+    ...energyOf(row, place.countyId, warn),
     ...plainFieldsOf(row, market.adType, kind.propertyType, warn),
     availableFrom: isLetting ? availableFrom(row.available_from, published, warn) : null,
     minimumLease: isLetting ? (parsed(row.lease, monthsOf, 'lease', warn)?.months ?? null) : null,
@@ -169,7 +166,7 @@ function unitsOf(listing: NewListing, bedChoices: readonly number[], context: Ro
         beds: totalBeds,
         bathrooms,
         floorArea: floor.floorAreaUnit === 'METRES_SQUARED' ? floor.floorArea : null,
-        ber: berOf(row, listing.countyId, context.warn).ber,
+        ber: energyOf(row, listing.countyId, context.warn).ber,
         title:
           cleanAddress(extractEircode(row.title_address ?? '').address).slice(0, MAX_ADDRESS_LENGTH) || null,
       };
@@ -185,48 +182,6 @@ function unitsOf(listing: NewListing, bedChoices: readonly number[], context: Ro
     propertyType: listing.propertyType,
     houseType: listing.houseType,
   }));
-}
-
-type EnergyFacts = Pick<NewListing, 'ber' | 'berNumber' | 'berKwh' | 'epcScore' | 'epcNumber'>;
-
-/** The EPC of a listing in Northern Ireland; a score decides the band. */
-function epcOf(row: CsvRow, warn: Warn): EnergyFacts {
-  const band = parsed(
-    row.epc,
-    (text) => EPC_BANDS.find((one) => one === text.trim().toUpperCase()),
-    'epc',
-    warn,
-  );
-  const score = within(numberOf(row.epc_score), MIN_EPC_SCORE, MAX_EPC_SCORE, 'epc_score', warn);
-  const scored = score === null ? null : epcBandOf(score);
-  if (band && scored && band !== scored) warn('epc', `the score ${score} is of band ${scored}`);
-  const rating = scored ?? band;
-  if (!rating) return {};
-  return {
-    ber: `EPC_${rating}`,
-    epcScore: score,
-    epcNumber: parsed(row.epc_number, parseEpcNumber, 'epc_number', warn),
-  };
-}
-
-function berOf(row: CsvRow, countyId: number, warn: Warn): EnergyFacts {
-  // A BER is of the Republic only.
-  if (isNorthernIreland(countyId)) return epcOf(row, warn);
-  const ber = parsed(row.ber, (text) => ratingOf(text), 'ber', warn);
-  const kwh = numberOf(row.ber_kwh_m2_year);
-  const isNumber = kwh !== null && kwh >= 0 && kwh < MAX_KWH;
-  if (kwh !== null && !isNumber) warn('ber_kwh_m2_year', 'not a use of energy');
-  return {
-    ber,
-    berNumber: parsed(row.ber_number, (text) => (/^\d{9}$/.test(text) ? text : null), 'ber_number', warn),
-    berKwh: isNumber ? kwh : null,
-  };
-}
-
-function ratingOf(text: string): string | null {
-  const rating = text.toUpperCase().replace(/[\s/-]/g, '');
-  if (rating === 'EXEMPT' || rating === 'BEREXEMPT') return 'SI_666';
-  return isBerRating(rating) ? rating : null;
 }
 
 function availableFrom(text: string | undefined, published: string | null, warn: Warn): string | null {

@@ -1,5 +1,5 @@
 import { needsBer } from '#marketplace/listings/rules.ts';
-import type { MessageKey } from '#platform/i18n/language.ts';
+import type { MessageKey, MessageValues } from '#platform/i18n/language.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import { monthlyRent } from '#property/money.ts';
 import { contactNumber } from '#property/phone.ts';
@@ -20,6 +20,8 @@ export type LegalFinding = {
   /** Position in the text in UTF-16 units; `end` is exclusive. */
   start?: number;
   end?: number;
+  /** Of the placeholders in the texts. */
+  values?: MessageValues;
 };
 
 /** A text of a listing, with the facts that decide how it is judged. */

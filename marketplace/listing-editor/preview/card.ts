@@ -79,6 +79,7 @@ export function summaryOfDraft(
         }) as UnitRow,
     ),
     prices: [],
+    open_viewings: [],
     seller_id: 0,
     seller_phone: null,
     seller_alternative_phone: null,

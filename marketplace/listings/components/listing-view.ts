@@ -6,17 +6,16 @@ import type { CollectionPeriod } from '#property/money.ts';
 import type { PropertyKind } from '#property/property-type.ts';
 import { parseVideo, videoUrl } from '#property/video.ts';
 import type { ListingPage } from '../contract.ts';
-import { type EnergyDemand, energyDemand } from '../energy/demand.ts';
 import { areaText, availableText, overviewOf } from '../format/overview.ts';
 import { amountText, currentAmountText, currentPriceText, perSquareMetreText } from '../format/price.ts';
 import { bathroomType, bathsText, bedsText, kindText } from '../format/rooms.ts';
 import { checkText, daysOnMarket } from '../format/trust-checks.ts';
-import type { Energy, Listing } from '../model.ts';
+import type { Listing } from '../model.ts';
 import { daysUnconfirmed, STALE_AFTER_DAYS } from '../plausibility/age.ts';
 import { resultsPathsOf } from '../results-paths.ts';
-import { energyOf } from '../units.ts';
 import { dropOf, labelsOf, viewingOf } from './card-of.ts';
 import type { CardView } from './card-view.ts';
+import { type EnergyView, energyView } from './energy-view.ts';
 import { type ListingSeller, sellerOf } from './listing-seller.ts';
 import { type NearbyView, nearbyView } from './nearby-view.ts';
 import { type PricePoint, pricePoints } from './price-points.ts';
@@ -37,7 +36,7 @@ export type ListingUnit = {
 export type ListingRoom = { id: number; type: string; bathroom: string; available: string; price: string };
 
 /** All data of a listing's page in one language; nothing else is sent to the browser. */
-export type ListingView = {
+export type ListingView = EnergyView & {
   id: number;
   /** Canonical, without the language. */
   path: string;
@@ -61,8 +60,6 @@ export type ListingView = {
   perSquareMetre: string | null;
   checks: ReturnType<typeof checkText>[];
   alsoAdvertised: Listing['alsoAdvertised'];
-  ber: { rating: string; code: string | null; score: number | null; epi: string | null } | null;
-  energy: EnergyDemand | null;
   description: string[];
   features: string[];
   facilities: string[];
@@ -125,7 +122,6 @@ export function listingView(
   const { locale, t } = language;
   const { development, position, pictures } = listing;
   const { publishedAt, updatedAt } = listing;
-  const energy = energyOf(listing);
   const viewing = viewingOf(listing, language, now);
   return {
     id: listing.id,
@@ -155,13 +151,7 @@ export function listingView(
     perSquareMetre: perSquareMetreText(listing, t),
     checks: listing.checks.map((check) => checkText(check, t)),
     alsoAdvertised: listing.alsoAdvertised,
-    ber: energy && {
-      rating: energy.rating,
-      code: energy.certificate,
-      score: listing.epcScore,
-      epi: epiText(energy),
-    },
-    energy: demandOf(listing, energy),
+    ...energyView(listing),
     description: paragraphs(listing.description),
     features: listing.features,
     facilities: listing.facilities.map((facility) => t(`property.facility.${facility}`)),
@@ -260,15 +250,6 @@ function paragraphs(text: string): string[] {
     .split(/(?:\r?\n[^\S\n]*){2,}/)
     .map((part) => part.trim())
     .filter(Boolean);
-}
-
-function epiText({ kwhPerSquareMetre }: Energy): string | null {
-  return kwhPerSquareMetre === null ? null : `${kwhPerSquareMetre} kWh/m²/yr`;
-}
-
-function demandOf({ floorArea, adType }: Listing, energy: Energy | null): EnergyDemand | null {
-  if (!energy || floorArea?.unit !== 'METRES_SQUARED' || adType === 'sharing') return null;
-  return energyDemand(energy.rating, floorArea.value, energy.kwhPerSquareMetre);
 }
 
 function factsOf(listing: Listing): ListingView['facts'] {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { ListingLifeState } from '#property/listing-state.ts';
 import type { CollectionPeriod } from '#property/money.ts';
 import type { RoomType } from '#property/tenancy.ts';
+import { withHiddenValues } from '../plausibility/check.ts';
 import type { Listing } from '../rows.ts';
 import type { NewListing, NewUnit, Picture } from '../write-model/new-listing.ts';
 
@@ -55,11 +56,10 @@ function manualListing(row: ManualListingRow): ManualListing {
     ]),
   );
   // Columns of `ad` are the fields of `NewListing` in snake case.
-  return {
+  return withHiddenValues({
     ...(values as unknown as ManualListing),
     // Values derived from the Eircode are derived again, because the advertiser did not enter them.
     ...(row.approximate_metres !== null && { latitude: null, longitude: null }),
-    ...(row.hidden_values as ManualListing['hiddenValues']),
     images: row.images as Picture[],
     units: rooms.map(
       (room): NewUnit => ({
@@ -71,5 +71,5 @@ function manualListing(row: ManualListingRow): ManualListing {
         ensuite: room.ensuite,
       }),
     ),
-  };
+  });
 }

@@ -1,3 +1,4 @@
+import { distanceToExtentKm, type Extent } from '#marketplace/places/gazetteer/area.ts';
 import { berBand } from '../energy/ber-band.ts';
 import type { NewListing } from '../write-model/new-listing.ts';
 import { AVAILABLE_NOW_DATE } from './available-now.ts';
@@ -26,13 +27,10 @@ import {
 /** The facts that the rules read: a listing, or what is known of one that is being written. */
 export type PlausibleFacts = Pick<NewListing, 'adType' | 'propertyType'> & Partial<NewListing>;
 
-/** Degrees, WGS84. */
-type Box = { south: number; west: number; north: number; east: number };
-
 export type PlausibilityContext = {
   now: Date;
   /** The extent of a county; without it pins are not compared with their county. */
-  countyBox?: (countyId: number) => Box | undefined;
+  countyBox?: (countyId: number) => Extent | undefined;
 };
 
 /** Fields that are hidden where their value is implausible; the advertiser still sees the value. */
@@ -47,7 +45,6 @@ export const HIDEABLE_FIELDS = [
   'latitude',
   'longitude',
 ] as const satisfies readonly (keyof NewListing)[];
-export type HideableField = (typeof HIDEABLE_FIELDS)[number];
 
 /**
  * What happens where a value is implausible in a file: it is hidden, or the listing waits for a person. In the form both
@@ -145,7 +142,7 @@ export const RULES = {
     isImplausible: ({ latitude, longitude, countyId }, { countyBox }) => {
       const box = countyId === undefined ? undefined : countyBox?.(countyId);
       if (latitude == null || longitude == null || !box) return false;
-      return kilometresOutside(latitude, longitude, box) > MAX_KM_OUTSIDE_COUNTY;
+      return distanceToExtentKm({ latitude, longitude }, box) > MAX_KM_OUTSIDE_COUNTY;
     },
   },
   salePrice: {
@@ -191,13 +188,4 @@ function widened({ least, most }: Bounds): Bounds {
     least: least === null ? null : least / BER_KWH_TOLERANCE,
     most: most === null ? null : most * BER_KWH_TOLERANCE,
   };
-}
-
-const KM_PER_DEGREE = 111.195;
-
-/** Kilometres from a point to a box; 0 inside. */
-function kilometresOutside(latitude: number, longitude: number, box: Box): number {
-  const north = Math.max(0, box.south - latitude, latitude - box.north);
-  const east = Math.max(0, box.west - longitude, longitude - box.east);
-  return KM_PER_DEGREE * Math.hypot(north, east * Math.cos((latitude * Math.PI) / 180));
 }

@@ -3,8 +3,8 @@ import { bodyOrSignIn } from '#marketplace/payments/components/signed-in.ts';
 import type { AnswerOf } from '#platform/http/endpoint.ts';
 import { pageCalls } from '#platform/pages/page-calls.ts';
 import type { LoaderArgs } from '#platform/pages/page-module.ts';
-import { LISTING_VIEWS, OWNED_SORTS } from '../contract.ts';
 import { listOwnListings, readView } from '../endpoints.ts';
+import { LISTING_VIEWS, OWNED_SORTS } from '../list-options.ts';
 import { loadViewer } from './load-viewer.ts';
 import { type OwnListingsOrder, ownListings, PAGE_SIZES, USUAL_ORDER } from './my-listings-path.ts';
 

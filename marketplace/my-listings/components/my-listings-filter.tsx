@@ -4,7 +4,7 @@ import { TextInput } from '#design/form/text-input.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { StateWord } from '#property/listing-state.ts';
-import type { WaitingFor } from '../contract.ts';
+import type { WaitingFor } from '../list-options.ts';
 import { STATE_CHOICES } from './my-listing-view.ts';
 import styles from './my-listings.module.css';
 import { WAITING_OF } from './my-listings-path.ts';

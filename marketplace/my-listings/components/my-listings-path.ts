@@ -1,4 +1,5 @@
-import type { ListingsView, OwnedQuery, OwnedSort, WaitingFor } from '../contract.ts';
+import type { OwnedQuery } from '../contract.ts';
+import type { ListingsView, OwnedSort, WaitingFor } from '../list-options.ts';
 
 /** Filter of the list as its URL has it. */
 export type OwnListingsFilter = { state: string; q: string };

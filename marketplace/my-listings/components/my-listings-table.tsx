@@ -6,7 +6,7 @@ import { Checkbox } from '#design/form/choice.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { OwnedSort } from '../contract.ts';
+import type { OwnedSort } from '../list-options.ts';
 import { type OwnedView, STATE_TONES, stateKey } from './my-listing-view.ts';
 import { listPath, type OwnListingsFilter, type OwnListingsOrder } from './my-listings-path.ts';
 import styles from './my-listings-table.module.css';

@@ -1,8 +1,8 @@
 import { sendApi } from '#platform/client/send.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { ListingsView } from '../contract.ts';
 import { storeView } from '../endpoints.ts';
+import type { ListingsView } from '../list-options.ts';
 import styles from './my-listings.module.css';
 import { listPath, type OwnListingsFilter } from './my-listings-path.ts';
 

@@ -5,6 +5,7 @@ import { ErrorSummary } from '#design/form/error-summary.tsx';
 import { Field } from '#design/form/field.tsx';
 import { Select } from '#design/form/select.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
+import { useFormKey } from '#platform/forms/use-form-key.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { BER_GRADES, BER_LEVELS_2026 } from '#property/ber.ts';
 import { BUYER_KINDS, RATE_MEASURES } from '../../lenders/rules.ts';
@@ -28,6 +29,7 @@ const RATINGS = [...BER_GRADES, ...BER_LEVELS_2026.filter((level) => level !== '
 /** The loan that offers are compared for: a form that works without scripts. */
 export function RatesForm({ path, values, errors, term }: RatesFormProps) {
   const { t } = useLanguage();
+  const { key, listeners } = useFormKey(values);
   const amount = (name: 'price' | 'deposit' | 'loan') => (
     <Field id={`rates-${name}`} label={t(`lenders.${name}`)} error={errors[name]}>
       {(control) => <CurrencyInput {...control} symbol="€" name={name} defaultValue={values[name]} />}
@@ -58,8 +60,8 @@ export function RatesForm({ path, values, errors, term }: RatesFormProps) {
   return (
     <Card as="section" background="green" aria-labelledby="your-loan">
       <form
-        // Other values after a navigation: the fields start again with those.
-        key={JSON.stringify(values)}
+        key={key}
+        {...listeners}
         action={`${path}#offers`}
         className={styles.form}
         aria-labelledby="your-loan"

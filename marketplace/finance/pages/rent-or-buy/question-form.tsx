@@ -4,6 +4,7 @@ import { Button } from '#design/form/button.tsx';
 import { Field } from '#design/form/field.tsx';
 import { FieldGroup } from '#design/form/field-group.tsx';
 import { Select } from '#design/form/select.tsx';
+import { useFormKey } from '#platform/forms/use-form-key.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { HOUSEHOLD_CHOICES } from '../../rent-or-buy/model.ts';
@@ -28,6 +29,7 @@ const SIZES = ['Low', 'Middle', 'High'] as const;
 /** Price, rent and loan, and once there is an answer every assumption that it rests on. */
 export function QuestionForm({ entered, listing, view }: QuestionFormProps) {
   const { t, locale } = useLanguage();
+  const { key, listeners } = useFormKey(entered);
   const number = (
     name: RentOrBuyField,
     props: Pick<NumberFieldProps, 'label' | 'unit' | 'hint' | 'required' | 'unitText'>,
@@ -43,7 +45,12 @@ export function QuestionForm({ entered, listing, view }: QuestionFormProps) {
   const years = { unit: 'years', unitText: t('finance.money.years') } as const;
   return (
     <Card as="section" background="green" aria-labelledby="question">
-      <form action={localePath(locale, '/money/rent-or-buy')} className={styles.form}>
+      <form
+        key={key}
+        action={localePath(locale, '/money/rent-or-buy')}
+        className={styles.form}
+        {...listeners}
+      >
         <Text variant="h2" size="L18" id="question">
           {t(view ? 'finance.money.change' : 'finance.money.question')}
         </Text>

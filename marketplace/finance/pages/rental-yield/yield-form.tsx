@@ -1,6 +1,7 @@
 import { Card } from '#design/content/card.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
+import { useFormKey } from '#platform/forms/use-form-key.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { filledIn } from '../question/home-question.ts';
@@ -20,6 +21,7 @@ type YieldFormProps = {
 /** Price, rent, costs and an optional loan. */
 export function YieldForm({ entered, listing, view }: YieldFormProps) {
   const { t, locale } = useLanguage();
+  const { key, listeners } = useFormKey(entered);
   const number = (
     name: RentalYieldField,
     unit: NumberFieldProps['unit'],
@@ -37,7 +39,12 @@ export function YieldForm({ entered, listing, view }: YieldFormProps) {
   );
   return (
     <Card as="section" background="green" aria-labelledby="question">
-      <form action={localePath(locale, '/money/rental-yield')} className={styles.form}>
+      <form
+        key={key}
+        action={localePath(locale, '/money/rental-yield')}
+        className={styles.form}
+        {...listeners}
+      >
         <Text variant="h2" size="L18" id="question">
           {t(view ? 'finance.money.change' : 'finance.money.question')}
         </Text>

@@ -5,6 +5,7 @@ import { ErrorSummary } from '#design/form/error-summary.tsx';
 import { Field } from '#design/form/field.tsx';
 import { Select } from '#design/form/select.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
+import { useFormKey } from '#platform/forms/use-form-key.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { MAX_TERM } from '../../budget/forms.ts';
 import { rateText } from '../../components/rate-text.ts';
@@ -24,6 +25,7 @@ type RepaymentsFormProps = {
 /** The loan, extra payments and a switch: a form that works without scripts. */
 export function RepaymentsForm({ path, values, errors, rate, term }: RepaymentsFormProps) {
   const { t } = useLanguage();
+  const { key, listeners } = useFormKey(values);
   const texts = (name: RepaymentField, hint?: string) => ({
     id: `repay-${name}`,
     label: t(`repayments.${name}`),
@@ -54,8 +56,8 @@ export function RepaymentsForm({ path, values, errors, rate, term }: RepaymentsF
   return (
     <Card as="section" background="green" aria-labelledby="your-loan" className={styles.side}>
       <form
-        // Other values after a navigation: the fields start again with those.
-        key={JSON.stringify(values)}
+        key={key}
+        {...listeners}
         action={`${path}#result`}
         className={styles.form}
         aria-labelledby="your-loan"

@@ -93,9 +93,9 @@ export function FieldInput({ field }: { field: Field }) {
           },
         };
         if (field.kind === 'ListSingleSelect') {
-          const none = t(
-            field.isRequired || field.name === 'ber' ? 'placeAd.option.choose' : 'placeAd.option.none',
-          );
+          // These have a choice of their own for none.
+          const hasNone = field.name === 'ber' || field.name === 'minimumLease';
+          const none = t(field.isRequired || hasNone ? 'placeAd.option.choose' : 'placeAd.option.none');
           return (
             <Select
               {...common}

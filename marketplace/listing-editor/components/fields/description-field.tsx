@@ -9,8 +9,8 @@ import { useField } from '../wizard.ts';
 import { ruleOf } from './field-words.ts';
 import styles from './fields.module.css';
 
-/** Published by the Irish Human Rights and Equality Commission. */
-const GUIDELINES = 'https://www.ihrec.ie/';
+/** What landlords and agents may not say, by the Irish Human Rights and Equality Commission. */
+const GUIDELINES = 'https://www.ihrec.ie/your-rights/factsheets/esa-discrimination-in-housing/';
 
 /** The description with the legal note, the character count, and live findings. */
 export function DescriptionField({ field }: { field: Field }) {
@@ -38,7 +38,7 @@ export function DescriptionField({ field }: { field: Field }) {
         value={value}
         onChange={answer}
         onLeave={touch}
-        input={{ name: 'description', rows: 12, spellCheck: true }}
+        input={{ name: 'description', spellCheck: true }}
       />
       <p className={styles.counter}>
         {t('placeAd.description.count', { count: value.length, most: MAX_DESCRIPTION_LENGTH })}

@@ -15,6 +15,7 @@ const HINTS: Partial<Record<FieldName, MessageKey>> = {
   epcScore: 'placeAd.hint.epcScore',
   epcNumber: 'placeAd.hint.epcNumber',
   propertySize: 'placeAd.hint.propertySize',
+  contactName: 'placeAd.hint.contactName',
   contactEmail: 'placeAd.hint.contactEmail',
   contactInfo: 'placeAd.hint.contactInfo',
   videoUrl: 'placeAd.hint.videoUrl',

@@ -33,7 +33,9 @@ describe('the outcome of a paid listing', () => {
   });
 
   it('is available in Irish', () => {
-    expect(words({ endDate: '2026-12-24T10:00:00Z' }, [], 'ga').words).toBe('Tá sé beo go 24 Nollaig 2026.');
+    expect(words({ endDate: '2026-12-24T10:00:00Z' }, [], 'ga').words).toBe(
+      'Beidh sé ar líne go 24 Nollaig 2026.',
+    );
   });
 
   it(`of another user's listing says only that it is paid`, () => {

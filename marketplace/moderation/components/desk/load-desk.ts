@@ -4,7 +4,7 @@ import { localePath, splitLocale } from '#platform/i18n/language.ts';
 import { bodyOf } from '#platform/pages/page-calls.ts';
 
 /** The parameter that tells the security page why a moderator was led there. */
-export const LED_BY_DESK = 'moderation';
+const LED_BY_DESK = 'moderation';
 
 /**
  * @returns the body of an answer for moderators

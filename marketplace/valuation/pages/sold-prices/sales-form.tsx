@@ -5,6 +5,7 @@ import { CurrencyInput } from '#design/form/currency-input.tsx';
 import { Field } from '#design/form/field.tsx';
 import { Select } from '#design/form/select.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
+import { useFormKey } from '#platform/forms/use-form-key.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { MAX_SEARCH_LENGTH, SALES_SORTS } from '../../sold-prices/contract.ts';
 import type { SalesField, SalesValues } from './sales-url.ts';
@@ -22,14 +23,15 @@ type SalesFormProps = {
 /** The search of the sales of a place: a form that works without scripts. */
 export function SalesForm({ path, values, errors, years }: SalesFormProps) {
   const { t } = useLanguage();
+  const { key, listeners } = useFormKey(values);
   const anyYear = [{ value: '', label: t('soldPrices.any') }];
   const yearOptions = [...anyYear, ...years.map((year) => ({ value: `${year}`, label: `${year}` }))];
   const { text, ...others } = values;
   return (
     <search>
       <form
-        // Other values after a navigation: the fields start again with those.
-        key={JSON.stringify(values)}
+        key={key}
+        {...listeners}
         action={`${path}#sales`}
         className={styles.form}
         aria-label={t('soldPrices.formLabel')}

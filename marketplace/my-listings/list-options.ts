@@ -1,0 +1,24 @@
+// Apart from the contract, because pages read them too and load no schemas of the API.
+
+/** Orders of the list of own listings; `_id`: by creation time. */
+export const OWNED_SORTS = [
+  '_id',
+  'publishDate',
+  'endDate',
+  'address',
+  'type',
+  'price',
+  'state',
+  'views',
+  'enquiries',
+  'daysListed',
+] as const;
+export type OwnedSort = (typeof OWNED_SORTS)[number];
+
+/** What a pending listing waits for. */
+export const WAITING_FOR = ['payment', 'review'] as const;
+export type WaitingFor = (typeof WAITING_FOR)[number];
+
+/** How a user's own listings are shown. */
+export const LISTING_VIEWS = ['cards', 'table'] as const;
+export type ListingsView = (typeof LISTING_VIEWS)[number];
