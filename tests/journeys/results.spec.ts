@@ -269,3 +269,24 @@ test('a searcher sees which listings are promoted, and reads an explanation', as
   await expect(page).toHaveURL('/about#ranking');
   await expect(page.getByRole('heading', { name: 'How best match works' })).toBeInViewport();
 });
+
+test('a searcher sets the highest price on the chart by keyboard, and bedrooms by buttons', async ({
+  page,
+}) => {
+  await open(page, DUBLIN);
+  await page.getByRole('button', { name: 'Price' }).click();
+  const highest = page.getByRole('dialog', { name: 'Price' }).getByRole('slider', { name: 'Highest price' });
+  await highest.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(`${DUBLIN}?salePrice_to=5000000`);
+  await expect(highest).toHaveAttribute('aria-valuetext', '€5,000,000');
+  await page.keyboard.press('Escape');
+  await page.goto(DUBLIN);
+  await page.getByRole('button', { name: 'Beds' }).click();
+  const beds = page.getByRole('dialog', { name: /^Beds/ }).getByRole('group', { name: 'Beds' }).last();
+  await beds.getByRole('button', { name: '2', exact: true }).click();
+  await expect(page).toHaveURL(`${DUBLIN}?numBeds_from=2&numBeds_to=2`);
+  await beds.getByRole('button', { name: '4+' }).click();
+  await expect(page).toHaveURL(`${DUBLIN}?numBeds_from=2`);
+  await expect(beds.getByRole('button', { name: '3', exact: true })).toHaveAttribute('aria-pressed', 'true');
+});

@@ -27,8 +27,8 @@ export type LocationSearchProps = {
   onLocated?: (geo: string) => void;
 };
 
-/** A choice without places is a street, which is searched at once. */
-type Choice = { name: string; places: readonly ChosenPlace[]; count?: number };
+/** A street is searched at once, in its place. */
+type Choice = { name: string; places: readonly ChosenPlace[]; count?: number; street?: string };
 
 /** Places above the streets of the same text, so that both are seen. */
 const MAX_PLACES_BESIDE_STREETS = 6;
@@ -72,7 +72,12 @@ export function LocationSearch({
           .filter((place) => !chosenSlugs.has(place.slug))
           .slice(0, streets.length > 0 ? MAX_PLACES_BESIDE_STREETS : undefined)
           .map((place) => ({ name: place.name, places: [place], count: countIn(place, section) })),
-        ...streets.map(({ name, count }) => ({ name, places: [], count })),
+        ...streets.map(({ name, place, count }) => ({
+          name: `${name}, ${place.name}`,
+          places: [place],
+          count,
+          street: name,
+        })),
       ]
     : recent.map((places) => ({ name: places.map((place) => place.name).join(' · '), places }));
   const isListed = isOpen && choices.length > 0;
@@ -102,10 +107,14 @@ export function LocationSearch({
   }
 
   function take(choice: Choice) {
-    if (choice.places.length === 0) {
+    const { street } = choice;
+    if (street !== undefined) {
       // The form sends what its field shows.
-      flushSync(() => setText(choice.name));
-      setOpen(false);
+      flushSync(() => {
+        setChosen([...chosen, ...choice.places.filter((place) => !chosenSlugs.has(place.slug))]);
+        setText(street);
+        setOpen(false);
+      });
       input.current?.form?.requestSubmit();
       return;
     }
@@ -211,15 +220,19 @@ export function LocationSearch({
           <div id={`${id}-list`} role="listbox" aria-label={label ?? t('common.whereToLook')}>
             {choices.map((choice, index) => (
               <PlaceOption
-                key={choice.places.map((place) => place.slug).join() || choice.name}
+                key={
+                  choice.street === undefined ? choice.places.map((place) => place.slug).join() : choice.name
+                }
                 id={`${id}-${index}`}
                 name={choice.name}
                 suggestion={
-                  isTyping ? suggestions.find((each) => each.slug === choice.places[0]?.slug) : undefined
+                  isTyping && choice.street === undefined
+                    ? suggestions.find((each) => each.slug === choice.places[0]?.slug)
+                    : undefined
                 }
                 count={choice.count}
                 isActive={index === active}
-                kind={!isTyping ? 'recent' : choice.places.length === 0 ? 'street' : 'place'}
+                kind={!isTyping ? 'recent' : choice.street !== undefined ? 'street' : 'place'}
                 onTake={() => take(choice)}
               />
             ))}

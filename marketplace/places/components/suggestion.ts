@@ -57,8 +57,8 @@ export function suggestionsOf(areas: z.output<typeof countedAreas>): Suggestion[
 /** Maximum suggestions shown. */
 const MAX_SUGGESTIONS = 10;
 
-/** A street of live listings; its name is found when it is typed. */
-export type StreetSuggestion = { name: string; count: number };
+/** A street of live listings, and the place it is in. */
+export type StreetSuggestion = { name: string; place: ChosenPlace; count: number };
 
 /** Calls the autocomplete of streets. Returns nothing on failure. */
 export async function fetchStreets(
@@ -70,7 +70,8 @@ export async function fetchStreets(
   try {
     const streets = await askEndpoint(suggestStreets, { query: { query, section } }, locale, signal);
     return streets.map(({ name, area, count }) => ({
-      name: `${name}, ${area.displayName}`,
+      name,
+      place: { slug: area.displayValue, name: area.displayName },
       count,
     }));
   } catch {

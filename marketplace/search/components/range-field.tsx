@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Range } from '#design/form/range-rule.ts';
 import { DropDownRange } from '#design/form/range-selector.tsx';
@@ -23,6 +23,8 @@ export function RangeField({ filter, range, onChange }: RangeFieldProps) {
   const { t } = useLanguage();
   const { from, to } = stepsOf(filter);
   const box = useRef<HTMLDivElement>(null);
+  const [hasScripts, setHasScripts] = useState(false);
+  useEffect(() => setHasScripts(true), []);
 
   /** The form hears of a change by an event of its controls. */
   function announce() {
@@ -52,7 +54,7 @@ export function RangeField({ filter, range, onChange }: RangeFieldProps) {
       {filter.name === 'numBeds' && <BedButtons label={filter.label} range={range} onChange={choose} />}
       {isPrice && (
         <div className={styles.prices}>
-          {typeof document !== 'undefined' && (
+          {hasScripts && (
             <Suspense fallback={null}>
               <PriceSlider steps={from} range={range} onMove={onChange} onDone={announce} />
             </Suspense>

@@ -45,11 +45,12 @@ export async function loader(args: LoaderArgs) {
 
   const answer = await call(suggestPlaces, { body: { text } });
   const places = answer.ok ? suggestionsOf(answer.body) : [];
-  const meant = places.length === 1 ? places[0] : places.find((place) => isNamed(place, text));
-  if (meant) return lead([...picked, meant.slug]);
+  const named = places.find((place) => isNamed(place, text));
+  if (named) return lead([...picked, named.slug]);
   const phrase = await call(readPhrase, { query: { path: buildSearchUrl(base), text } });
   if (phrase.ok && (phrase.body.isPhrase || (places.length === 0 && phrase.body.totalResults > 0)))
     return redirect(localePath(locale, phrase.body.path));
+  if (places.length === 1) return lead([...picked, places[0]!.slug]);
   return { section: market.section, picked, text, places };
 }
 
