@@ -237,7 +237,11 @@ test('an advertiser saves a reply, inserts it into an answer, and deletes it', a
   const sent = await searcher.request.post('/old/v4/reply', { data: reply });
   expect(sent.status(), await sent.text()).toBe(201);
   await owner.goto(`/account/messages?role=advertiser&adId=${adId}`, { waitUntil: 'networkidle' });
-  await owner.getByRole('navigation', { name: 'Conversations', exact: true }).getByRole('link').first().click();
+  await owner
+    .getByRole('navigation', { name: 'Conversations', exact: true })
+    .getByRole('link')
+    .first()
+    .click();
   await owner.getByText('Insert a saved reply').click();
   await owner.getByRole('button', { name }).click();
   await expect(owner.getByLabel('Your reply')).toHaveValue('You can view it on Saturday at ten.');

@@ -1,6 +1,5 @@
 import type { Section } from '#property/section.ts';
 import type { Box, SearchQuery, SearchRow } from '../model.ts';
-import type { FoundStreet, StreetSearch } from './streets.ts';
 
 /** The facets that are counted, by the filter names of the API. */
 export const FACETS = [
@@ -25,6 +24,18 @@ export type Facet = (typeof FACETS)[number];
  * left out.
  */
 export type FacetCounts = Record<Facet, ReadonlyMap<string, number>>;
+
+/** A street in an area, with its listings in the sections that were asked for. */
+export type FoundStreet = { words: readonly string[]; name: string; areaId: number; count: number };
+
+export type StreetSearch = {
+  /** Folded words without abbreviations; the last one may be unfinished. */
+  words: readonly string[];
+  sections: readonly Section[];
+  /** Whether words typed after a street name an area. */
+  isIn: (areaId: number, words: readonly string[]) => boolean;
+  limit: number;
+};
 
 export type Found = {
   id: number;

@@ -1,4 +1,3 @@
-import type { Section } from '#property/section.ts';
 import { markerOf, readStreetMarker, streetPrefix } from '../keywords/markers.ts';
 import { hasBit, PLANE } from './columns.ts';
 import { eachDeltaSlot } from './delta-postings.ts';
@@ -6,18 +5,7 @@ import { wordOf, wordsWithPrefix } from './dictionary.ts';
 import { sectionBits } from './features.ts';
 import type { Store } from './model.ts';
 import { eachSlotOf } from './postings.ts';
-
-/** A street in an area, with its listings in the sections that were asked for. */
-export type FoundStreet = { words: readonly string[]; name: string; areaId: number; count: number };
-
-export type StreetSearch = {
-  /** Folded words without abbreviations; the last one may be unfinished. */
-  words: readonly string[];
-  sections: readonly Section[];
-  /** Whether words typed after a street name an area. */
-  isIn: (areaId: number, words: readonly string[]) => boolean;
-  limit: number;
-};
+import type { FoundStreet, StreetSearch } from './search-index.ts';
 
 /** Streets that are looked at for one answer, so that two letters cost as little as ten. */
 const MAX_LOOKED_AT = 300;
