@@ -149,7 +149,7 @@ export type ListingRecipientRow = NamedRow & {
 /** Maximum members of a branch who get the mails about its imported listings. */
 export const MAX_BRANCH_RECIPIENTS = 10;
 
-/** Somebody in charge of a listing, and whom mails about it greet. */
+/** A person in charge of a listing, whom mails about it greet. */
 export type ListingContact = Pick<ListingRecipientRow, 'user_id' | 'email' | 'name' | 'locale'>;
 
 /**

@@ -15,7 +15,7 @@ export const OWNED_SORTS = [
 ] as const;
 export type OwnedSort = (typeof OWNED_SORTS)[number];
 
-/** What a pending listing waits for. */
+/** The reason why a listing is pending. */
 export const WAITING_FOR = ['payment', 'review'] as const;
 export type WaitingFor = (typeof WAITING_FOR)[number];
 

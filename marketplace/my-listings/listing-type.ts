@@ -11,7 +11,7 @@ export const LISTING_TYPES = [
 ] as const;
 export type ListingType = (typeof LISTING_TYPES)[number];
 
-/** The kind of each ad type; new homes are `new_development` whatever their ad type. */
+/** The kind of each ad type; new homes are `new_development` with any ad type. */
 export const TYPE_OF_AD: Record<AdType, ListingType> = {
   sale: 'sale',
   rental: 'rental',

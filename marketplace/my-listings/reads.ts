@@ -82,7 +82,7 @@ const ORDERS: Record<OwnedSort, string> = {
   daysListed: 'now() - ad.published_at',
 };
 
-/** What a pending listing waits for: a payment, unless it is paid or its agency's agreement covers it, or a review. */
+/** The reason why a listing is pending: a payment, unless it is paid or its agency's agreement covers it, or a review. */
 const WAITS_FOR = `case when ad.state = 'pending' then case when ${IS_PAID} or exists (select from plan p
     where p.ad_type = ad.ad_type and p.valid_to is null and agency.agreement_plan in (p.id, p.level))
   then 'review' else 'payment' end end`;

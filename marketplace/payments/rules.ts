@@ -57,7 +57,7 @@ export function unusedPart(plan: { price: number; durationDays: number }, remain
 }
 
 /**
- * What is taken off the price of a plan. Only an upgrade replaces a plan.
+ * The amount taken off the price of a plan. Only an upgrade replaces a plan.
  * @param price of the new plan, in cents
  * @param unused cents
  * @returns cents, leaving at least `MIN_CHARGE`

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** What happened to the form since the last navigation. */
+/** The changes of the form since the last navigation. */
 type Progress = 'shown' | 'submitted' | 'typed after submitting';
 
 /**

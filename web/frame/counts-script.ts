@@ -1,4 +1,5 @@
 import { LOCAL_SAVED_KEY } from '#marketplace/saved-listings/components/local-saved-key.ts';
+import { NO_CACHE } from '#platform/http/api-headers.ts';
 
 /** The largest number shown; a longer one would not fit beside its icon. */
 const MAX_SHOWN = 99;
@@ -21,7 +22,7 @@ export const COUNTS_SCRIPT = import.meta.env.SSR
   w.showCounts = function (isRead) {
     var viewer = d.querySelector('[data-viewer]');
     if (isRead && counts) show(counts);
-    else if (viewer) fetch('/api/v1/users/' + viewer.dataset.viewer + '/counts').then(function (answer) {
+    else if (viewer) fetch('/api/v1/users/' + viewer.dataset.viewer + '/counts', { headers: ${JSON.stringify(NO_CACHE)} }).then(function (answer) {
       return answer.ok && answer.json().then(show);
     }).catch(function () {});
     else try { show({ saved: JSON.parse(localStorage.getItem('${LOCAL_SAVED_KEY}') || '[]').length }); } catch (refused) {}

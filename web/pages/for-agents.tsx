@@ -23,7 +23,7 @@ export async function loader(args: LoaderArgs) {
   return { prices: await readPrices(args, KINDS) };
 }
 
-/** What an ad costs agents, how they bring their properties, and the first step. */
+/** The price of an ad for agents, how they bring their properties, and the first step. */
 export default function ForAgentsPage({ loaderData }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
   return (

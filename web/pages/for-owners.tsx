@@ -23,7 +23,7 @@ export async function loader(args: LoaderArgs) {
   return { prices: await readPrices(args, KINDS) };
 }
 
-/** What an ad costs owners and landlords, how it works, and the first step. */
+/** The price of an ad for owners and landlords, how it works, and the first step. */
 export default function ForOwnersPage({ loaderData }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
   return (

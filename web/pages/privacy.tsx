@@ -14,7 +14,7 @@ import styles from './words.module.css';
 
 export const handle: PageHandle = { static: true };
 
-/** What the features store, each with its purpose, legal basis and period. The periods are those of their jobs. */
+/** The data that features store, each with its purpose, legal basis and period. The periods are those of their jobs. */
 const KINDS = [
   'visit',
   'account',

@@ -7,7 +7,7 @@ import type { KindPrices } from './read-prices.ts';
 
 await loadTexts('payments/checkout');
 
-/** What an ad of each kind costs by plan, and what each plan gives; rows are cards on narrow windows. */
+/** The price of an ad of each kind by plan, and the benefits of each plan; rows are cards on narrow windows. */
 export function PriceTable({ prices }: { prices: readonly KindPrices[] }) {
   const { t } = useLanguage();
   const levels = FEATURED_LEVELS.filter((level) =>

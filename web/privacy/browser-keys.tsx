@@ -1,7 +1,7 @@
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { usePublicUrl } from '#platform/pages/page-head.tsx';
 
-/** What the site stores in a browser, by the names that the browser's settings show. */
+/** The data that the site stores in a browser, by the names that the browser's settings show. */
 const COOKIES = [
   { names: ['session_token'], words: 'privacy.cookieSession' },
   { names: ['sign_up', 'two_factor', 'passkey'], words: 'privacy.cookieSteps' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AGENCY_ROLES } from '#platform/http/viewer.ts';
 
-/** What everybody may see of a verified agency. */
+/** The public facts of a verified agency. */
 export const agencyProfile = z
   .object({
     id: z.int(),

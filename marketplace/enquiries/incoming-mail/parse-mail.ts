@@ -7,7 +7,7 @@ const MAX_PARTS = 100;
 /** Bytes of a text that are decoded: far above the longest message, quoted ones included. */
 const MAX_TEXT_BYTES = 1_048_576;
 
-/** What an answer by mail says, and what it is. */
+/** The text of an answer by mail, and whether it is an automatic one. */
 export type ParsedMail = {
   messageId: string | null;
   from: string | null;

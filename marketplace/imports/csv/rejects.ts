@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { CsvRow } from '#platform/files/csv.ts';
 
-/** What became of a row that was not stored as it came in. */
+/** The outcome of a row that was not stored as it came in. */
 export type RowOutcome = 'refused' | 'merged' | 'held' | 'changed';
 
 /** Rows not stored as they came in: a CSV file with line, reason and outcome before the original columns. */

@@ -12,7 +12,7 @@ export type ImportProgress = { source: string; digest: string; rowsDone: number;
 /** A row that repeats the home of another one of its file. */
 export type MergedRow = { reference: string; into: string };
 
-/** What a batch of an import stores. */
+/** The rows that a batch of an import stores. */
 export type ImportBatch = {
   listings: readonly NewListing[];
   /** References of `listings` that wait for a moderator if their values are new. */
@@ -39,7 +39,7 @@ export async function writeImported(
   try {
     await client.query('begin');
     const stored = await readStoredPrices(client, mark.source, [...held]);
-    const { writable, waiting } = settleHeld(listings, held, stored);
+    const { writable, waiting } = splitHeld(listings, held, stored);
     const { ids, outcomes, ...counts } = await writeListingsIn(client, writable);
     for (const reference of waiting)
       if (outcomes.get(reference) !== 'unchanged') await review(client, ids.get(reference)!, 'new', true);
@@ -52,8 +52,8 @@ export async function writeImported(
       [mark.source, mark.digest, mark.rowsDone, mark.isFinished],
     );
     await client.query('commit');
-    const kept = listings.length - writable.length;
-    return { ...counts, unchanged: counts.unchanged + kept, held: waiting.length + kept };
+    const unwritten = listings.length - writable.length;
+    return { ...counts, unchanged: counts.unchanged + unwritten, held: waiting.length + unwritten };
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
@@ -66,7 +66,7 @@ export async function writeImported(
  * Decides what becomes of listings that a person must look at: a new one waits for a moderator, one on the market keeps
  * its stored values, and one whose price a moderator let pass is written like any other.
  */
-function settleHeld(
+function splitHeld(
   listings: readonly NewListing[],
   held: ReadonlySet<string>,
   stored: ReadonlyMap<string, StoredPrice>,

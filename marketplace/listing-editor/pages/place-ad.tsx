@@ -18,7 +18,7 @@ export async function loader(args: LoaderArgs) {
     call(listPlans, { query: { currency: 'EUR' } }),
   ]);
   const drafts = answer?.ok ? answer.body.drafts : [];
-  // What was submitted continues on the page of its listing.
+  // A submitted draft continues on the page of its listing.
   const unsubmitted = drafts.filter(({ adId }) => adId === null);
   return { drafts: unsubmitted, isSignedIn, prices: plans.ok ? pricesOf(plans.body.plans) : [] };
 }

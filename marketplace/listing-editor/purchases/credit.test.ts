@@ -250,7 +250,7 @@ it('is charged as an independent account of the payments says, in any course of 
         expect(order.total).toBeGreaterThanOrEqual(50);
         expect(refunded).toBeLessThanOrEqual(order.total);
       }
-      // What the plans in force are worth was paid, and not given back.
+      // The worth of the plans in force was paid, and not refunded.
       const inForce = book.filter(
         (one, index) => one.refunded === 0 && !book.some((other) => other.from === index && isLive(other)),
       );

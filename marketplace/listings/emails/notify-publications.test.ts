@@ -35,7 +35,7 @@ describe('publications of one advertiser', () => {
     expect(await mailsTo(pool, other.email)).toHaveLength(1);
   });
 
-  it('are told anew once the mail is being sent', async () => {
+  it('get another mail once the first is being sent', async () => {
     const owner = await person(pool);
     await publish(owner, 'system');
     await pool.query('update mail_message set attempts = 1 where recipient = $1', [owner.email]);

@@ -20,8 +20,8 @@ export const SQUARE_METRES_PER_UNIT = {
  * the bedrooms are unknown. The largest houses on the market have under 200 m² for a bedroom.
  */
 type HomeSizes = { base: number; perBed: number; most: number };
-const LEAST_HOME = 15;
-const LEAST_PER_BED = 8;
+const MIN_HOME_SIZE = 15;
+const MIN_SIZE_PER_BED = 8;
 const HOUSE: HomeSizes = { base: 100, perBed: 250, most: 2_500 };
 const ATTACHED: HomeSizes = { base: 100, perBed: 180, most: 1_000 };
 const FLAT: HomeSizes = { base: 100, perBed: 120, most: 600 };
@@ -59,7 +59,7 @@ const RENTS = {
 export const MAX_BEDS = 100;
 /** From this many bedrooms a price for each must be plausible. */
 export const MANY_BEDS = 20;
-export const LEAST_PRICE_PER_BED = 15_000;
+export const MIN_PRICE_PER_BED = 15_000;
 /** Bathrooms beyond the bedrooms: more than so many further ones, and more than twice the bedrooms, is a slip. */
 export const MAX_EXTRA_BATHROOMS = 5;
 
@@ -85,7 +85,7 @@ export const MAX_KM_OUTSIDE_COUNTY = 30;
 /** The facts that limits depend on. */
 export type SizedHome = Pick<NewListing, 'adType' | 'propertyType' | 'houseType' | 'totalBeds'>;
 
-/** Whether a listing offers a home or a room, and not land, parking or business premises. */
+/** Whether a listing offers a whole home or a part of one, and not land, parking or business premises. */
 export function isHome({ adType, propertyType }: Pick<NewListing, 'adType' | 'propertyType'>): boolean {
   return (
     (adType === 'sale' || adType === 'rental' || adType === 'sharing') &&
@@ -101,9 +101,9 @@ export function sizeBounds(listing: SizedHome): Bounds {
   const sizes = HOME_SIZES[kindOf(propertyType, houseType ?? null)];
   if (!isHome(listing) || !sizes) return PREMISES;
   // The bedrooms of a shared home are those on offer.
-  if (beds == null || listing.adType === 'sharing') return { least: LEAST_HOME, most: sizes.most };
+  if (beds == null || listing.adType === 'sharing') return { least: MIN_HOME_SIZE, most: sizes.most };
   return {
-    least: Math.max(LEAST_HOME, LEAST_PER_BED * beds),
+    least: Math.max(MIN_HOME_SIZE, MIN_SIZE_PER_BED * beds),
     most: sizes.base + sizes.perBed * Math.max(1, beds),
   };
 }

@@ -3,7 +3,7 @@ import { kindOf, type PropertyKind } from '#property/property-type.ts';
 import type { NewListing } from '../write-model/new-listing.ts';
 import { isHome } from './limits.ts';
 
-/** Kinds whose address may be that of a building of several homes. */
+/** Kinds whose address may name a building of several homes. */
 const IN_BUILDINGS: ReadonlySet<PropertyKind> = new Set(['apartment', 'flat', 'studio', 'duplex']);
 /** Kinds that stand alone: two of them never share a point. */
 const ALONE: ReadonlySet<PropertyKind> = new Set(['detached', 'bungalow']);

@@ -13,11 +13,11 @@ import {
   HOME_PRICES,
   isHome,
   isWithin,
-  LEAST_PRICE_PER_BED,
   MANY_BEDS,
   MAX_BEDS,
   MAX_EXTRA_BATHROOMS,
   MAX_KM_OUTSIDE_COUNTY,
+  MIN_PRICE_PER_BED,
   OTHER_PRICES,
   rentBounds,
   SQUARE_METRES_PER_UNIT,
@@ -47,12 +47,12 @@ export const HIDEABLE_FIELDS = [
 ] as const satisfies readonly (keyof NewListing)[];
 
 /**
- * What happens where a value is implausible in a file: it is hidden, or the listing waits for a person. In the form both
+ * The consequence of an implausible value in a file: it is hidden, or the listing waits for a person. In the form both
  * are a question, and a value that the advertiser keeps waits for a person.
  */
 type Rule = {
   consequence: 'hide' | 'hold';
-  /** What is hidden; the first is the field that the question is about. */
+  /** The hidden fields; the first is the field that the question is about. */
   fields: readonly (keyof NewListing)[];
   /** @returns whether the value is implausible; false where it is missing */
   isImplausible: (facts: PlausibleFacts, context: PlausibilityContext) => boolean;
@@ -70,7 +70,7 @@ export const RULES = {
       const { totalBeds: beds, saleValue } = facts;
       if (beds == null || !isHome(facts)) return false;
       if (beds > MAX_BEDS) return true;
-      return beds > MANY_BEDS && saleValue != null && saleValue / beds < LEAST_PRICE_PER_BED;
+      return beds > MANY_BEDS && saleValue != null && saleValue / beds < MIN_PRICE_PER_BED;
     },
   },
   floorArea: {

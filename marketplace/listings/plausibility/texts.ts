@@ -1,4 +1,4 @@
-/** What was repaired in a text. */
+/** The faults that are repaired in a text. */
 export type TextRepair = 'encoding' | 'placeholder' | 'shouting';
 export type RepairedText = {
   text: string;
@@ -101,7 +101,7 @@ export function inCase(part: string): string {
  */
 export function repairAddress(text: string): RepairedText {
   const all: RepairedText = { text, repairs: [], announcements: [] };
-  // What one repair removes may have hidden another fault.
+  // A removed part may have hidden another fault.
   for (let layer = 0; layer < LAYERS; layer++) {
     const next = repairOnce(all.text);
     if (next.text === all.text) break;
@@ -119,7 +119,7 @@ function repairOnce(text: string): RepairedText {
   const announcements: string[] = [];
   let quiet = decoded.replace(ANNOUNCED, (whole, words: string) => {
     if (!/\p{L}{2}/u.test(words)) return ' ';
-    // What follows an opening mark alone is the address itself.
+    // The text after an opening mark alone is the address itself.
     if (!/\*{2,}$/.test(whole)) return ` ${words}`;
     announcements.push(sentence(words));
     return ', ';

@@ -74,7 +74,7 @@ describe('an advertiser', () => {
     ['Nurses or solicitors only', 'housing_assistance'],
     ['No one but solicitors', 'housing_assistance'],
     ['No tenants except solicitors', 'housing_assistance'],
-  ])('is stopped at “%s”, whatever stands around it', (phrase, ground) => {
+  ])('is stopped at “%s” in any sentence', (phrase, ground) => {
     expect(said(phrase)).toContain(`stop ${ground}`);
   });
 

@@ -14,7 +14,7 @@ export const USUAL_ORDER: OwnListingsOrder = { sort: '_id', order: 'desc' };
 /** Listings per page: one or two screens of a phone as cards, more in a table. */
 export const PAGE_SIZES: Record<ListingsView, number> = { cards: 20, table: 50 };
 
-/** What pending listings wait for, by the value of the filter in the URL. */
+/** The reasons why listings are pending, by the value of the filter in the URL. */
 export const WAITING_OF: Readonly<Record<string, WaitingFor | undefined>> = {
   'awaiting-payment': 'payment',
   'in-review': 'review',

@@ -11,7 +11,7 @@ export type OrderLine = {
   kind: LineKind;
   planId: string;
   title: string;
-  /** What is charged: the price of the plan less `credit`. */
+  /** The charged amount: the price of the plan less `credit`. */
   amount: number;
   /** The unused part of the plan that this upgrade replaced. */
   credit: number;

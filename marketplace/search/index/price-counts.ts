@@ -7,7 +7,7 @@ import { priceOf, sideOf } from './prices.ts';
 import { gatherSlots } from './spans.ts';
 
 /**
- * Counts the listings of a search by price, that of the cheapest unit that passes.
+ * Counts the listings of a search by price: the price of the cheapest unit that passes.
  * @param bounds whole currency units, ascending
  * @returns listings below the first bound, from each bound to the next, and from the last on; those without a price are
  *   in none

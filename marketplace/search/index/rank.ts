@@ -13,7 +13,7 @@ const DESCRIPTION_DAYS = 1;
 const DESCRIPTION_LENGTH = 300;
 const SIZE_DAYS = 0.5;
 const PLACE_DAYS = 1;
-/** More than all listings differ in age: what is no longer available follows all that is. */
+/** More than all listings differ in age: agreed listings follow all available ones. */
 const AGREED_DAYS = -100_000;
 
 export type RankedBy = {

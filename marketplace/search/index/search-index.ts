@@ -87,7 +87,7 @@ export type SearchIndex = {
   /** The total only. */
   count: (query: SearchQuery) => number;
   /**
-   * Listings of a search by price, that of their cheapest unit that passes: below the first bound, between each two, and
+   * Listings of a search by the price of their cheapest unit that passes: below the first bound, between each two, and
    * from the last on.
    */
   priceCounts: (query: SearchQuery, bounds: readonly number[]) => readonly number[];

@@ -36,7 +36,7 @@ describe('expressions', () => {
     expect(readTerms('view sea')).toHaveLength(2);
   });
 
-  it('keep their meaning when they are printed and read, whatever stands beside them', () => {
+  it('keep their meaning when they are printed and read among other keywords', () => {
     for (const { name, wordings } of EXPRESSIONS)
       for (const words of wordings) {
         const typed = readTerms(`facing ${words.join(' ')} facing`);

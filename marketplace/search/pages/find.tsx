@@ -56,8 +56,8 @@ export async function loader(args: LoaderArgs) {
 
 /** The search that the form was sent from, with the picked places. */
 function searchOf(params: URLSearchParams, market: Market, picked: readonly string[]): SearchAddress {
-  const kept = new URLSearchParams([...params].filter(([name]) => !OWN_PARAMS.includes(name)));
-  return withParams({ segment: SECTION_PATHS[market.section], params: kept }, { location: picked });
+  const others = new URLSearchParams([...params].filter(([name]) => !OWN_PARAMS.includes(name)));
+  return withParams({ segment: SECTION_PATHS[market.section], params: others }, { location: picked });
 }
 
 /** Whether a text is a place name, with or without the part after the comma: `Swords` of `Swords, Dublin`. */

@@ -21,7 +21,7 @@ const TRADES: Record<Trade, Record<Side, Section>> = {
 
 /**
  * The search of a phrase that was typed into a search: what it says replaces that part of the search, places and
- * keywords are added. What the section has no filter for is searched as keywords.
+ * keywords are added. Words without a filter in the section are searched as keywords.
  */
 export function applyPhrase(
   phrase: Phrase,
@@ -42,7 +42,7 @@ export function applyPhrase(
   const placed = phrase.areaIds.length > 0;
   const side = SECTIONS[sections[0]!].side;
   const { salePrice: _, rentalPrice: __, ...otherRanges } = base.ranges;
-  const keptRanges = phrase.price ? otherRanges : base.ranges;
+  const remainingRanges = phrase.price ? otherRanges : base.ranges;
   return normalQuery({
     ...base,
     sections,
@@ -56,7 +56,7 @@ export function applyPhrase(
         : base.furnishings,
     roomTypes: phrase.rooms.length > 0 ? phrase.rooms : base.roomTypes,
     ranges: {
-      ...keptRanges,
+      ...remainingRanges,
       ...(phrase.beds && { numBeds: phrase.beds }),
       ...(phrase.baths && { numBaths: phrase.baths }),
       ...(phrase.price && { [side === 'sale' ? 'salePrice' : 'rentalPrice']: phrase.price }),

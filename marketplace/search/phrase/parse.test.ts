@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { foldedWords } from '#platform/text/normalize.ts';
 import { type Phrase, parsePhrase } from './parse.ts';
 import { MAX_TOKENS } from './tokens.ts';
-import { VOCABULARY } from './vocabulary.ts';
 
 const PLACES: Record<string, number> = {
   rathmines: 101,
@@ -113,9 +112,7 @@ describe('a typed phrase', () => {
   });
 
   it('loses no word: each is understood, means nothing by itself, or is a keyword', () => {
-    const fillers = new Set(
-      VOCABULARY.flatMap(({ meaning, text }) => (meaning.kind === 'nothing' ? foldedWords(text) : [])),
-    );
+    const fillers = foldedWords('a the in with and near for to home property ag le agus i gar do réadmhaoin');
     const unknown = fc.stringMatching(/^[qxz]{3,6}$/);
     fc.assert(
       fc.property(phrases, fc.array(unknown, { maxLength: 6 }), (parts, words) => {
@@ -129,7 +126,7 @@ describe('a typed phrase', () => {
     );
   });
 
-  it('never fails and keeps to its length, whatever is typed', () => {
+  it('never fails and keeps to its length for any text', () => {
     let lookups = 0;
     const counting = {
       areaOf: () => {

@@ -8,7 +8,7 @@ import { type Amount, amountAt } from './amounts.ts';
 import { MAX_TOKENS, type Token, tokensOf } from './tokens.ts';
 import { MAX_ENTRY_WORDS, type Meaning, meaningOf, type Side, type Trade } from './vocabulary.ts';
 
-/** What a phrase asks for. Every word is in one part, except words without a meaning of their own. */
+/** The parts of a phrase. Every word is in one part, except words without a meaning of their own. */
 export type Phrase = {
   section: Section | null;
   trade: Trade | null;
@@ -18,7 +18,7 @@ export type Phrase = {
   baths: Range | null;
   /** Whole currency units. */
   price: Range | null;
-  /** Whether the price is that of a month. */
+  /** Whether the price is for a month. */
   isMonthly: boolean;
   /** With the words that say it, which a section without this filter searches for. */
   facilities: { facility: Facility; side: Side | null; words: string }[];
@@ -32,7 +32,7 @@ export type Phrase = {
   keywords: string[];
 };
 
-/** What the parser looks up for names. */
+/** Looks up names of places and streets. */
 export type Names = {
   /** @returns the id of the area that folded words name completely, or null */
   areaOf: (words: readonly string[]) => number | null;

@@ -8,7 +8,7 @@ import type { Furnishing, RoomType } from '../model.ts';
 export type Trade = 'residential' | 'commercial' | 'parking';
 export type Side = 'sale' | 'rent';
 
-/** What words of a phrase mean. */
+/** The meaning of words of a phrase. */
 export type Meaning =
   | { kind: 'section'; section: Section }
   | { kind: 'side'; side: Side }
@@ -157,11 +157,6 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
 export function meaningOf(words: string): Meaning | undefined {
   return MEANINGS.get(words);
 }
-
-/** Every entry as people write it, for tests. */
-export const VOCABULARY: readonly { meaning: Meaning; text: string }[] = TABLE.flatMap(([meaning, texts]) =>
-  texts.split(', ').map((text) => ({ meaning, text })),
-);
 
 const TRADES: ReadonlyMap<PropertyTypeValue, Trade> = new Map(
   TABLE.flatMap(([meaning]): [PropertyTypeValue, Trade][] =>

@@ -6,7 +6,7 @@ import type { Term } from '../model.ts';
 /** Maximum number of search terms; further words are ignored. */
 const MAX_TERMS = 20;
 
-/** What stands before the quotation mark of a street. */
+/** The prefix of a street, before its quotation mark. */
 const STREET = /\bstreet:$/i;
 
 /**

@@ -41,7 +41,7 @@ function calls(app: FastifyInstance): SiteRequest[] {
   });
 }
 
-/** @returns whatever the site's pages can request from their own server, but documents */
+/** @returns every URL that the site's pages can request from their own server, except documents */
 export async function siteRequests(app: FastifyInstance): Promise<SiteRequest[]> {
   return [...(await builtFiles()), ...calls(app)];
 }

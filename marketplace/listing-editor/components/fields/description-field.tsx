@@ -9,7 +9,7 @@ import { useField } from '../wizard.ts';
 import { ruleOf } from './field-words.ts';
 import styles from './fields.module.css';
 
-/** What landlords and agents may not say, by the Irish Human Rights and Equality Commission. */
+/** Wordings that landlords and agents may not use, by the Irish Human Rights and Equality Commission. */
 const GUIDELINES = 'https://www.ihrec.ie/your-rights/factsheets/esa-discrimination-in-housing/';
 
 /** The description with the legal note, the character count, and live findings. */

@@ -121,7 +121,7 @@ function DiscardedCard({ draft, undo, onUndo }: DiscardedCardProps) {
   );
 }
 
-/** What is advertised, and where. */
+/** The type of the draft and its address. */
 function useDraftTitle({ adType, address }: Listed): string {
   const { t } = useLanguage();
   return t('placeAd.draftOf', {

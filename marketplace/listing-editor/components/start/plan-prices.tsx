@@ -7,7 +7,7 @@ import type { AdType } from '#property/section.ts';
 /** The price of one level of advertising for a type of ad, in cents with VAT. */
 export type PlanPrice = Pick<WirePlan, 'adType' | 'level' | 'amount' | 'currency'>;
 
-/** What the plans of a type of ad cost, in one line: `Basic €29 · Standard €49`. */
+/** The prices of the plans of a type of ad, in one line: `Basic €29 · Standard €49`. */
 export function PlanPrices({ adType, prices }: { adType: AdType; prices: readonly PlanPrice[] }) {
   const { t } = useLanguage();
   const own = prices.filter((price) => price.adType === adType);
