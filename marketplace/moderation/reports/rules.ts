@@ -55,7 +55,9 @@ export function reportPoints(reports: readonly WeighedReport[]): number {
     const weight = points * reliability(one) * (one.hasAccount ? 1 : VISITOR_WEIGHT);
     byReporter.set(one.reporter, Math.max(weight, byReporter.get(one.reporter) ?? 0));
   }
-  const sum = [...byReporter.values()].reduce((total, weight) => total + weight, 0);
+  // In one order, because the sum of fractions depends on it.
+  const weights = [...byReporter.values()].sort((a, b) => a - b);
+  const sum = weights.reduce((total, weight) => total + weight, 0);
   return Math.min(100, Math.round(sum));
 }
 

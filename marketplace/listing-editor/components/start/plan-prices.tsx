@@ -1,7 +1,7 @@
 import { Text } from '#design/content/text.tsx';
 import type { WirePlan } from '#marketplace/payments/contract.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { formatCents } from '#property/money.ts';
+import { formatPrice } from '#property/money.ts';
 import type { AdType } from '#property/section.ts';
 
 /** The price of one level of advertising for a type of ad, in cents with VAT. */
@@ -15,7 +15,7 @@ export function PlanPrices({ adType, prices }: { adType: AdType; prices: readonl
   return (
     <Text variant="span" size="S14" numeric>
       {own
-        .map(({ level, amount, currency }) => `${t(`plan.level.${level}`)} ${formatCents(amount, currency)}`)
+        .map(({ level, amount, currency }) => `${t(`plan.level.${level}`)} ${formatPrice(amount, currency)}`)
         .join(' · ')}
     </Text>
   );
