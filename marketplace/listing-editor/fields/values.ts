@@ -44,11 +44,13 @@ export function wholeNumber(min: number, max: number, error: MessageKey = 'place
 
 export const yesOrNo = z.boolean({ error: 'placement.error.choice' });
 
-/** Schema of typed digits: a whole number within inclusive bounds. */
+/** Schema of typed digits: a whole number within inclusive bounds. Amounts above `MAX_AMOUNT` are told the maximum. */
 export function digits(error: MessageKey, max = MAX_AMOUNT, min = 1) {
+  const isDigits = (value: string | number) => /^\d+$/.test(String(value).trim());
   return z.union([z.string(), z.number()], { error }).check(
-    z.refine((value) => /^\d+$/.test(String(value).trim()) && Number(value) >= min && Number(value) <= max, {
-      error,
+    z.refine((value) => isDigits(value) && Number(value) >= min, { error }),
+    z.refine((value) => !isDigits(value) || Number(value) <= max, {
+      error: max === MAX_AMOUNT ? 'placement.error.maxAmount' : error,
     }),
   );
 }
