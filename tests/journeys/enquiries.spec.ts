@@ -251,9 +251,6 @@ test('an advertiser saves a reply, inserts it into an answer, and deletes it', a
 
   await owner.goto('/account/saved-replies', { waitUntil: 'networkidle' });
   await owner.getByRole('button', { name: `Delete: ${name}` }).click();
-  await owner
-    .getByRole('button', { name: /^Delete|^Yes/ })
-    .last()
-    .click();
-  await expect(owner.getByRole('heading', { name })).toBeHidden();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(owner.getByRole('heading', { name })).toHaveCount(0);
 });

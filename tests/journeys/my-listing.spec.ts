@@ -58,7 +58,7 @@ test('an owner reads why their ad was rejected, appeals, and sees the answer', a
   await moderatorPage.getByRole('button', { name: /^Reject/ }).click();
   await moderatorPage.getByRole('radio', { name: /Wrong or misleading details/ }).check();
   await moderatorPage.getByRole('textbox').fill('The price cannot be right.');
-  await moderatorPage.getByRole('button', { name: 'Reject', exact: true }).click();
+  await moderatorPage.getByRole('button', { name: /^Reject/ }).click();
   await reloadUntilText(page, 'Your ad was not approved');
   await expect(page.getByText('Wrong or misleading details')).toBeVisible();
   await expect(page.getByText('The price cannot be right.')).toBeVisible();

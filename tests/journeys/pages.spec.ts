@@ -75,11 +75,16 @@ test('a crawler finds the areas and the ads', async ({ request, baseURL }) => {
   expect(robots).toContain('/sitemap.xml');
   const index = await (await request.get('/sitemap.xml')).text();
   const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!).pathname);
-  expect(files).toEqual(['/sitemaps/areas.xml', '/sitemaps/listings-1.xml.gz']);
+  expect(files.toSorted()).toEqual([
+    '/sitemaps/agents.xml',
+    '/sitemaps/areas.xml',
+    '/sitemaps/listings-1.xml.gz',
+  ]);
 
-  const areas = await (await request.get(files[0]!)).text();
+  const areas = await (await request.get('/sitemaps/areas.xml')).text();
   expect(areas).toContain('/areas/dublin<');
-  const listings = gunzipSync(await (await request.get(files[1]!)).body()).toString();
+  expect(await (await request.get('/sitemaps/agents.xml')).text()).toContain('/agents/');
+  const listings = gunzipSync(await (await request.get('/sitemaps/listings-1.xml.gz')).body()).toString();
   const pages = [...listings.matchAll(/<url><loc>([^<]+)<\/loc>/g)].map(
     (match) => new URL(match[1]!).pathname,
   );

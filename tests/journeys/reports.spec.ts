@@ -88,6 +88,7 @@ test('a visitor reports a listing by keyboard, a moderator rejects it, and the v
   await expectAccessible(moderatorPage);
   await moderatorPage.keyboard.press('r');
   await moderatorPage.keyboard.press('6');
+  await moderatorPage.keyboard.press('Enter');
   await expect(moderatorPage.getByRole('status').filter({ hasText: 'Rejected:' })).toBeVisible();
 
   // Takes effect when the undo period is over.

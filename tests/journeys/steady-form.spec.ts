@@ -8,7 +8,7 @@ async function openStepWithError(page: Page): Promise<void> {
     .getByRole('button', { name: /parking/i })
     .first()
     .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Location');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Location and price');
   const address = page.getByLabel('Address');
   await address.fill('1 Main @ Street');
   await address.blur();
@@ -18,7 +18,7 @@ async function openStepWithError(page: Page): Promise<void> {
 
 test('a press reaches its target when the error above it disappears on blur', async ({ page }) => {
   await openStepWithError(page);
-  const below = page.getByLabel('Eircode');
+  const below = page.getByRole('combobox', { name: /^Area/ });
   const before = (await below.boundingBox())!;
   await page.getByLabel('Address').fill('1 Main Street');
   const held = (await below.boundingBox())!;

@@ -56,7 +56,7 @@ test('a moderator suspends an account, its owner appeals where they sign in, and
   // The session has ended, and a new one is not opened.
   await person.goto('/account', { waitUntil: 'networkidle' });
   await person.getByLabel('Email').fill(email);
-  await person.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await person.locator('input[name=password]').fill(PASSWORD);
   await person.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(person.getByRole('heading', { level: 1 })).toHaveText('This account is suspended');
   await expect(person.getByText('The same ad was posted forty times.')).toBeVisible();
@@ -86,7 +86,7 @@ test('a moderator suspends an account, its owner appeals where they sign in, and
 
   await person.goto('/sign-in', { waitUntil: 'networkidle' });
   await person.getByLabel('Email').fill(email);
-  await person.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await person.locator('input[name=password]').fill(PASSWORD);
   await person.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(person).toHaveURL(/\/account$/);
 });

@@ -3,7 +3,7 @@ import { expectAccessibleInBothColours } from '../support/accessibility.ts';
 import { test } from '../support/journey.ts';
 import { newEmail, signUp } from '../support/journey-people.ts';
 
-const STREET = 'Main Street, Swords, Co. Dublin';
+const STREET = 'Main Street, Rathmines, Dublin 6';
 
 /** Waits for the model of prices, which is trained after the start of the product. */
 async function untilEstimated(request: APIRequestContext): Promise<void> {
