@@ -5,18 +5,19 @@ import { newEmail, signUp } from '../support/journey-people.ts';
 
 const STREET = 'Main Street, Rathmines, Dublin 6';
 
-/** Waits for the model of prices, which is trained after the start of the product. */
+/** Waits for the model of prices and for comparables, which are prepared after the start of the product. */
 async function untilEstimated(request: APIRequestContext): Promise<void> {
   await expect
     .poll(
       async () => {
         const data = { address: STREET };
         const answer = await request.post('/api/v1/users/valuations/property/estimate', { data });
-        return (await answer.json()).valuation.model;
+        const { model, comparables } = (await answer.json()).valuation;
+        return model !== null && comparables.length > 0;
       },
       { timeout: 90_000 },
     )
-    .not.toBeNull();
+    .toBe(true);
 }
 
 test('a visitor estimates a home in three steps, follows it, and finds it in the account', async ({
