@@ -22,12 +22,19 @@ const AUCTION = { sellingType: 'auction', auctionAddress: 'Shelbourne Hotel' } a
 const REFUSED: [AdType, Partial<DraftFields>, path: string, message: string][] = [
   ['sale', { address: 'aoife@example.ie' }, 'address', '@ character not allowed'],
   ['sale', { address: ' ' }, 'address', 'Required'],
-  ...['0', '-1', '1.5', '1,000', 'abc', '', '99999999999'].map((saleValue): (typeof REFUSED)[number] => [
+  ...['0', '-1', '1.5', '1,000', 'abc', ''].map((saleValue): (typeof REFUSED)[number] => [
     'sale',
     { saleValue },
     'saleValue',
     'Please enter a valid amount great than 0, using numbers only.',
   ]),
+  ['sale', { saleValue: '99999999999' }, 'saleValue', 'Please enter an amount of at most 2,147,483,647.'],
+  [
+    'rental',
+    { rentalValue: '2147483648' },
+    'rentalValue',
+    'Please enter an amount of at most 2,147,483,647.',
+  ],
   [
     'rental',
     { rentalValue: '' },

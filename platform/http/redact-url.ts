@@ -31,7 +31,7 @@ const SECRET_PARAMETERS: ReadonlySet<string> = new Set([
 ]);
 
 /** Path segments that precede a secret segment: `/calendar/<token>.ics`, `/unsubscribe/<token>`, `/account-suspended/<token>`. */
-const SECRET_SEGMENTS = /(\/(?:calendar|(?:un|re)subscribe|account-suspend(?:ed|ions))\/)[^/?#]+/i;
+const SECRET_SEGMENTS = /(\/(?:calendar|(?:un|re)subscribe|account-suspen(?:ded|sions))\/)[^/?#]+/i;
 
 /**
  * A value that looks like a random token, under any name: 24 or more characters of base64url or hex, with a digit and
