@@ -186,7 +186,7 @@ function oneListing(
         ? 'sale'
         : 'let'
     : null;
-  const units = unitsOf(id, kind, random, { salePrice, rent });
+  const units = unitsOf(id, kind, random, { salePrice, rent, countyId: area.countyId });
   const listing: Value[] = [
     ...[id, 'bench', String(number), (number % ADVERTISERS) + 1, adType, offering],
     ...[kind === 'sold' ? 'sold' : kind === 'new_home' ? 'published' : agreed(STATES(random), sale)],
@@ -209,7 +209,7 @@ function oneListing(
     ...(random.chance(0.6)
       ? [Math.round((30 + 28 * (beds ?? 3)) * (0.7 + random.next())), 'METRES_SQUARED']
       : [null, null]),
-    lives && random.chance(0.9) ? BERS(random) : null,
+    lives && random.chance(0.9) ? ratingIn(area.countyId, BERS(random)) : null,
     sale ? null : new Date(published + random.between(0, 60) * DAY_MS).toISOString().slice(0, 10),
     sale ? null : random.pick([0, 3, 6, 12, 12, 12, 24]),
     sale ? null : random.pick(['YES', 'YES', 'NO', 'OPTIONAL']),
@@ -233,6 +233,12 @@ function oneListing(
   return { listing, units };
 }
 
+/** A rating of the scale of its county: in Northern Ireland the band of an EPC with the letter of the grade. */
+function ratingIn(countyId: number, grade: string): string | null {
+  if (!isNorthernIreland(countyId)) return grade;
+  return /^[A-G]/.test(grade) ? `EPC_${grade[0]}` : null;
+}
+
 function agreed(state: 'published' | 'sale_agreed', sale: boolean): string {
   return state === 'sale_agreed' && !sale ? 'let_agreed' : state;
 }
@@ -254,7 +260,7 @@ function unitsOf(
   id: number,
   kind: string,
   random: Random,
-  price: { salePrice: number; rent: number },
+  price: { salePrice: number; rent: number; countyId: number },
 ): Value[][] {
   if (kind === 'sharing')
     return Array.from({ length: random.pick([1, 1, 1, 2, 3]) }, (_, position) => [
@@ -273,6 +279,6 @@ function unitsOf(
   return Array.from({ length: random.between(1, 5) }, (_, position) => [
     ...[id, position, 'unit', String(position), price.salePrice + position * 35_000, null, null],
     ...[random.pick(['house', 'apartment', 'duplex']), position + 1, Math.ceil((position + 1) / 2)],
-    ...[60 + position * 25, random.pick(['A1', 'A2', 'A3'])],
+    ...[60 + position * 25, ratingIn(price.countyId, random.pick(['A1', 'A2', 'A3']))],
   ]);
 }
