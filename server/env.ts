@@ -217,7 +217,7 @@ export type Env = Omit<
 
 const LOCAL_DEMO_LISTINGS = 3000;
 const LOCAL_DEMO_SALES = 15_000;
-/** Shown on a local site; nobody can receive mail there. */
+/** Shown on a local site, which cannot receive mail. */
 const DEMO_SUPPORT_EMAIL = 'support@gaff.example';
 
 /**

@@ -1,4 +1,4 @@
--- Suspended accounts: nobody signs in to one, and its listings are hidden until it is restored.
+-- Suspended accounts: no person can sign in to one, and its listings are hidden until it is restored.
 create table account_suspension (
   id bigint generated always as identity primary key,
   user_id uuid not null references user_account on delete cascade,

@@ -11,7 +11,7 @@ export async function readHiddenIds(client: Client, userId: string): Promise<num
   return rows.map((row) => row.ad_id);
 }
 
-/** @returns those of some ids that are listings on the market or sold */
+/** @returns the ids of listings that are on the market or sold, out of some ids */
 export async function readPublicIds(client: Client, adIds: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await client.query<{ id: number }>(
     `select id from ad

@@ -154,7 +154,7 @@ export type ListingContact = Pick<ListingRecipientRow, 'user_id' | 'email' | 'na
 
 /**
  * Who answers people that write about a listing or come to see it: its owner, or the member of the agency who placed
- * it. An imported listing, which nobody typed in, and one whose placer has left belong to the members of its branch, or
+ * it. An imported listing, and one whose placer has left belong to the members of its branch, or
  * to the first director of a branch without members.
  */
 export async function readListingContacts(client: Client, adId: number): Promise<ListingContact[]> {

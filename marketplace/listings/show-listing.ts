@@ -46,7 +46,7 @@ export type ShownListing =
 
 /**
  * Finds a listing, or the development of a unit, by number, and counts the view of a person who opens its page.
- * @param visit `viewer` is null when nobody is signed in; `isPage`: a page shows the listing, and no program reads it
+ * @param visit `viewer` is null for a visitor; `isPage`: a page shows the listing, and no program reads it
  */
 export async function showListing(
   options: ShowListingOptions,

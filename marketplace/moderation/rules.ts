@@ -34,7 +34,7 @@ export type RiskFacts = {
   isApproved: boolean;
   /** Price divided by the local median; null: unknown. */
   priceRatio: number | null;
-  /** Values that are beyond what is plausible. */
+  /** Implausible values. */
   implausible: number;
   findings: readonly Pick<Finding, 'severity' | 'ground'>[];
 };

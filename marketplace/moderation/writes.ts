@@ -128,7 +128,7 @@ export async function decisionRefusal(
 }
 
 /**
- * Assigns an open case to a moderator, or to nobody.
+ * Assigns an open case to a moderator, or removes its assignee.
  * @param from the assignee that was shown; another one in the meantime is not replaced
  */
 export async function assignCase(

@@ -78,7 +78,7 @@ export function sumOf(lines: readonly Amounts[]): Amounts {
 
 export type RefundRefusal = 'not_paid' | 'unknown_line' | 'refunded_already' | 'upgraded';
 
-/** @returns the cents of a line that can be refunded: what was not taken off a later plan */
+/** @returns the cents of a line that can be refunded: the part that was not taken off a later plan */
 export function refundableAmount({ amount, carried }: { amount: number; carried: number }): number {
   return Math.max(0, amount - carried);
 }

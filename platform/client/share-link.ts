@@ -1,6 +1,6 @@
 /**
  * Shares a link by the device's own dialog; without one copies it.
- * @returns `copied` when the visitor has to be told; `refused` when the link has to be shown instead
+ * @returns `copied` when the page says so; `refused` when the link has to be shown instead
  */
 export async function shareLink(link: {
   title: string;

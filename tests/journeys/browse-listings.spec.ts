@@ -182,7 +182,7 @@ test('a searcher goes through the homes of a search without going back to it', a
   await expect(page).toHaveURL('/property-for-sale/ireland');
 });
 
-test('a visitor shares a shortlist that names nobody', async ({ page, context, browser }) => {
+test('a visitor shares a shortlist that names no person', async ({ page, context, browser }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [one, other] = (await openResults(page)) as [string, string];
   for (const id of [one, other]) {

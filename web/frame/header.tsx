@@ -26,7 +26,7 @@ const MORE_PAGES = [
 ] as const;
 
 /**
- * Logo, markets, language, theme and the button to place an ad, then what is the visitor's own: saved listings,
+ * Logo, markets, language, theme and the button to place an ad, then the visitor's own links: saved listings,
  * notifications, account. On narrow windows the navigation is a native popover that needs no script; on wide ones the
  * same element is inline, and what does not fit is another popover.
  */

@@ -14,7 +14,7 @@ import styles from './words.module.css';
 
 export const handle: PageHandle = { static: true };
 
-/** The data that features store, each with its purpose, legal basis and period. The periods are those of their jobs. */
+/** The data that features store, each with its purpose, legal basis and period. The periods are the ones that their jobs use. */
 const KINDS = [
   'visit',
   'account',
@@ -36,7 +36,7 @@ export async function loader({ context }: LoaderArgs) {
   return context.get(pageContext).operator;
 }
 
-/** The privacy notice: what is stored, why and how long, who receives it, rights, cookies and storage. */
+/** The privacy notice: the stored data, why and how long, who receives it, rights, cookies and storage. */
 export default function PrivacyPage({ loaderData: operator }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
   const recipients = [

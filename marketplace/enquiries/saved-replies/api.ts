@@ -11,7 +11,7 @@ function ownerOf({ userId, agency }: Viewer): RepliesOwner {
   return { userId, agencyId: agency?.id ?? null };
 }
 
-/** Replies that advertisers save and insert: their own, and those of their agency. */
+/** Replies that advertisers save and insert: their own, and the replies of their agency. */
 export async function savedRepliesApi(instance: FastifyInstance, { pool }: { pool: pg.Pool }): Promise<void> {
   const route = routesOf(instance, { tag: 'Conversations', access: 'signed-in', headers: NO_STORE });
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { SavedReply } from './contract.ts';
 
-/** Whose replies: a person's own, and those of their agency. */
+/** Whose replies: a person's own, and the replies of their agency. */
 export type RepliesOwner = { userId: string; agencyId: number | null };
 
 /** @returns the replies that a person can use, by name */

@@ -45,7 +45,7 @@ async function read(): Promise<boolean> {
   return true;
 }
 
-/** @returns the ids that the account hides now or that nobody can see; null when it failed */
+/** @returns the ids that the account hides now or that are not public; null when it failed */
 async function sendHidden(adIds: number[]): Promise<number[] | null> {
   const sent = await sendApi(endpoints.hideListings, { body: { adIds } }, locale);
   return sent.ok ? [...sent.body.hidden, ...sent.body.unknown] : null;

@@ -38,7 +38,7 @@ export type ImportOptions = {
   keepPictures?: (client: pg.ClientBase, adId: number, urls: readonly string[]) => Promise<void>;
 };
 
-/** Remarks by what was done about an implausible value. */
+/** Remarks by the consequence of an implausible value. */
 const REMARK_OF: Record<Consequence, RemarkCode> = {
   repair: 'repaired',
   hide: 'hidden',

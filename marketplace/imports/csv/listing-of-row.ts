@@ -44,7 +44,7 @@ const MAX_ADDRESS_LENGTH = 300;
 const MAX_EMAIL_LENGTH = 254;
 const MAX_PHONE_LENGTH = 40;
 
-/** Converts a row to a plausible listing. @returns the listing with what was implausible, or the reason why not */
+/** Converts a row to a plausible listing. @returns the listing with its implausible values, or the reason why not */
 export function listingFromRow(row: CsvRow, context: RowContext): ReadRow {
   const { warn } = context;
   if (!row.ref) return { ok: false, reason: 'ref: missing' };

@@ -63,7 +63,7 @@ export async function writeImported(
 }
 
 /**
- * Decides what becomes of listings that a person must look at: a new one waits for a moderator, one on the market keeps
+ * Decides about listings that a moderator must review: a new one waits for a moderator, one on the market keeps
  * its stored values, and one whose price a moderator let pass is written like any other.
  */
 function splitHeld(

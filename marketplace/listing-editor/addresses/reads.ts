@@ -11,7 +11,7 @@ type OwnRow = Pick<AdRow, 'address' | 'county_id' | 'area_id'>;
 type RegisteredRow = Pick<RegisterSaleRow, 'address' | 'county_id'> & Pick<PropertyRow, 'area_id'>;
 
 /**
- * The addresses of an Eircode: of the viewer's own listings, or those of their agency, then as sales were registered.
+ * The addresses of an Eircode: of the viewer's own or agency's listings, then as sales were registered.
  * Eircodes of other people's listings are private, so their addresses are not found by them.
  * @param eircode with its space: `D06 X285`
  */

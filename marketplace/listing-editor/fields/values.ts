@@ -44,7 +44,7 @@ export function wholeNumber(min: number, max: number, error: MessageKey = 'place
 
 export const yesOrNo = z.boolean({ error: 'placement.error.choice' });
 
-/** Schema of typed digits: a whole number within inclusive bounds. Amounts above `MAX_AMOUNT` are told the maximum. */
+/** Schema of typed digits: a whole number within inclusive bounds. The error of an amount above `MAX_AMOUNT` names the maximum. */
 export function digits(error: MessageKey, max = MAX_AMOUNT, min = 1) {
   const isDigits = (value: string | number) => /^\d+$/.test(String(value).trim());
   return z.union([z.string(), z.number()], { error }).check(

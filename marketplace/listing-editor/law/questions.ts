@@ -26,7 +26,7 @@ const QUESTIONS: Partial<Record<RuleId, { field: (fields: DraftFields) => FieldN
 };
 
 /**
- * Asks about values of a draft that are beyond what is plausible, by the limits that imports have. A question stops
+ * Asks about values of a draft that are implausible by the limits of imports. A question stops
  * nothing: a value that stays is looked at by a moderator.
  */
 export function readQuestions(draft: DraftFields, now: Date, language: Language): LegalFinding[] {
@@ -49,7 +49,7 @@ export function readQuestions(draft: DraftFields, now: Date, language: Language)
   });
 }
 
-/** The facts of a draft that the rules read; what is not typed yet is missing. */
+/** The facts of a draft that the rules read; fields without a value are missing. */
 function factsOfDraft(fields: DraftFields): PlausibleFacts {
   const { propertySize: size, bedrooms = [], collectionPeriod } = fields;
   const beds = [fields.singleBeds, fields.doubleBeds, fields.twinBeds];
@@ -59,7 +59,7 @@ function factsOfDraft(fields: DraftFields): PlausibleFacts {
     propertyType: fields.propertyType ?? 'parking_space',
     houseType: fields.houseType,
     countyId: fields.countyId,
-    // Steppers that nobody touched are at 0.
+    // Untouched steppers are at 0.
     totalBeds: fields.totalBeds || counted || null,
     bathrooms: fields.bathrooms,
     floorArea: numberIn(size?.size),

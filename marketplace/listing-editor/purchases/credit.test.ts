@@ -198,7 +198,7 @@ it('is charged as an independent account of the payments says, in any course of 
     fc.asyncProperty(STEPS, async (steps) => {
       const adId = await unpaid();
       let level = 'basic';
-      /** Every paid line: what its plan costs, what was charged, and what became of it. */
+      /** Every paid line: the price of its plan, the charged amount, and its state. */
       const book = [{ order: await buy(adId, 'plan', 'basic'), level, from: -1, refunded: 0 }];
       for (const step of steps) {
         if (step.do === 'pass') {

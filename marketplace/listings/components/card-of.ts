@@ -177,7 +177,7 @@ function hasLabel(listing: LabelledListing, label: CardLabel, viewing: string | 
     case 'featured':
       return state !== 'sold' && featuredLevel === label;
   }
-  // News about a home that is taken helps nobody.
+  // News about a home that is taken is of no use.
   if (state !== 'published') return false;
   switch (label) {
     case 'viewing':

@@ -6,7 +6,7 @@ import { repairAddress, repairEncoding, type TextRepair } from './texts.ts';
 export const CONSEQUENCES = ['repair', 'hide', 'hold'] as const;
 export type Consequence = (typeof CONSEQUENCES)[number];
 
-/** An implausible value of a listing, and what was done about it. */
+/** An implausible value of a listing, and its consequence. */
 export type PlausibilityFinding = {
   rule: RuleId | TextRepair | 'published';
   consequence: Consequence;

@@ -24,7 +24,7 @@ import {
   sizeBounds,
 } from './limits.ts';
 
-/** The facts that the rules read: a listing, or what is known of one that is being written. */
+/** The facts that the rules read: a listing, or the known fields of a draft. */
 export type PlausibleFacts = Pick<NewListing, 'adType' | 'propertyType'> & Partial<NewListing>;
 
 export type PlausibilityContext = {

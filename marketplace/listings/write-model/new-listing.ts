@@ -108,7 +108,7 @@ const development = z.object({
 });
 export type Development = z.input<typeof development>;
 
-/** Values that are implausible: not shown or searched, but still those of the advertiser. */
+/** Values that are implausible: not shown or searched, but kept for the advertiser. */
 const hiddenValues = z
   .object({
     floorArea: z.number(),

@@ -10,7 +10,7 @@ type CaseAssigneeProps = {
   moderators: QueuePage['moderators'];
   userId: string | null;
   isBusy: boolean;
-  /** @param to a moderator; null: nobody */
+  /** @param to a moderator; null: unassigned */
   onAssign: (to: string | null) => void;
 };
 

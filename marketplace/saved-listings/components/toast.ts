@@ -11,7 +11,7 @@ type News = {
 
 let box: HTMLElement | null = null;
 
-/** Shows a toast for what was done with a listing; it stays until closed or until another click. */
+/** Shows a toast for an action on a listing; it stays until closed or until another click. */
 export function showToast({ tone, words, links = [], action, closeLabel }: News): void {
   box?.remove();
   box = document.createElement('div');

@@ -1,7 +1,7 @@
 import { deviceList, isStoredId } from '#platform/client/device-list.ts';
 import { VIEWED_KEY } from './viewed-key.ts';
 
-/** Maximum number of viewed listings that a device remembers: those of a few evenings. */
+/** Maximum number of viewed listings that a device remembers: a few evenings of browsing. */
 const MAX_VIEWED = 60;
 
 const list = deviceList(VIEWED_KEY, isStoredId, MAX_VIEWED);

@@ -18,7 +18,7 @@ import { shortlistIds } from '../shortlist.ts';
 
 await loadTexts('saved-listings/shortlist');
 
-/** The listings named in the URL: public data only, so the page is the same for everyone and names nobody. */
+/** The listings named in the URL: public data only, so the page is the same for everyone and names no person. */
 export async function loader(args: LoaderArgs) {
   const ids = shortlistIds(new URL(args.request.url).searchParams.get('homes'));
   if (ids.length === 0) return { cards: [], gone: 0 };

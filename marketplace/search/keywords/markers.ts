@@ -4,7 +4,7 @@ import { expressionAt, NAME_WORDS } from './expressions.ts';
 import { streetOf } from './street.ts';
 
 /**
- * Markers: what a listing says beyond single words, as words of its text that nobody can type, because they contain
+ * Markers: what a listing says beyond single words, as words of its text that cannot be typed, because they contain
  * signs. The index, the matching of alerts and other databases look them up like any word, by prefix.
  */
 

@@ -115,7 +115,7 @@ export function openMap(target: HTMLElement, options: MapOptions) {
 
   return {
     map,
-    /** The element above the map that receives what is placed on it; it passes gestures on to the map. */
+    /** The element above the map that receives elements placed on it; it passes gestures on to the map. */
     overlay: map.getOverlayContainer()!,
     /** Shows a box, or all of Ireland, with an animation in milliseconds. */
     show,

@@ -23,7 +23,7 @@ import { type Market, marketOf, marketPath } from '../markets.ts';
 import { buildSearchUrl, type SearchAddress, withParams } from '../url/parts.ts';
 import styles from './find.module.css';
 
-/** Parameters of the form itself; the others are those of a search. */
+/** Parameters of the form itself; the others belong to a search. */
 const OWN_PARAMS = ['section', 'q', 'location'];
 /** Maximum number of places in one form. */
 const MAX_PLACES = 20;

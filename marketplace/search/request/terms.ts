@@ -40,7 +40,7 @@ function readOnce(text: string): Term[] {
   return distinct(terms);
 }
 
-/** Expressions among unquoted words, and each other word by itself. */
+/** Expressions among unquoted words, and each other word alone. */
 function looseTerms(words: readonly string[]): Term[] {
   const terms: Term[] = [];
   for (let at = 0; at < words.length; ) {

@@ -3,7 +3,7 @@ export const TRAIL_KEY = 'gaff.trail';
 
 type Step = { id: number; href: string };
 
-/** The listings of a search in their order, as far as they are known: those of one or several pages of results. */
+/** The listings of a search in their order, as far as they are known: one or several pages of results. */
 export type Trail = {
   /** URL of a page of the results, with language. */
   href: string;

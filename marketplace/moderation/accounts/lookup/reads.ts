@@ -133,7 +133,7 @@ export async function findAgencies(client: Client, lookup: Lookup): Promise<Foun
   return rows;
 }
 
-/** The pattern of the longest word, which the index finds, and those of all words. */
+/** The pattern of the longest word, which the index finds, and the patterns of all words. */
 function wordPatterns({ words }: Lookup): [string | null, string[]] {
   const [longest] = words.toSorted((one, other) => other.length - one.length);
   return [longest === undefined ? null : containing(longest), words.map(containing)];

@@ -85,7 +85,7 @@ function redirectToFinder(search: URLSearchParams, path: string, locale: Locale)
   const { segment, params } = addressOf(path);
   const section = readSegment(segment)?.sections[0];
   const asked = new URLSearchParams(section ? { section } : {});
-  // The search stays as it is, with what was typed.
+  // The search stays as it is, with the typed text.
   for (const [name, value] of [...params, ...search])
     if (value !== '' && !['section', 'page', 'from', 'view'].includes(name)) asked.append(name, value);
   asked.set('q', typed);

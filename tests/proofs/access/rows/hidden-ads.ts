@@ -1,6 +1,6 @@
 import { type Row, SIGNED_IN } from '../row.ts';
 
-/** Hidden listings are those of the session. */
+/** Hidden listings belong to the session. */
 export const HIDDEN_LISTING_ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/hidden-ads': [
     { of: 'the own hidden ads', allows: SIGNED_IN, ask: () => ({ url: '/api/v1/hidden-ads' }) },
