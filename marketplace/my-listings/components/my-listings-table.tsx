@@ -37,7 +37,7 @@ type OwnListingsTableProps = {
 export function OwnListingsTable({ listings, filter, order, selection, isBusy }: OwnListingsTableProps) {
   const { t, locale } = useLanguage();
   const number = (count: number | null | undefined) =>
-    count === null || count === undefined ? '' : t('common.number', { count });
+    count === null || count === undefined ? '–' : t('common.number', { count });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
     <section className={styles.scroll} tabIndex={0} aria-label={t('owned.title')} aria-busy={isBusy}>
@@ -101,7 +101,7 @@ export function OwnListingsTable({ listings, filter, order, selection, isBusy }:
               </td>
               <td className={styles.number}>{number(listing.daysListed)}</td>
               <td className={styles.number}>
-                {listing.daysLeft !== null && t('owned.endsIn', { days: listing.daysLeft })}
+                {listing.daysLeft === null ? '–' : t('owned.endsIn', { days: listing.daysLeft })}
               </td>
             </tr>
           ))}
