@@ -40,9 +40,7 @@ export function BulkBar({ selected, isBusy, onCommand, onClear }: BulkBarProps) 
         </Button>
       </Cluster>
       {orders.length + possible.length === 0 ? (
-        <Text size="S14">
-          {t('owned.nothingInBulk')}
-        </Text>
+        <Text size="S14">{t('owned.nothingInBulk')}</Text>
       ) : (
         <Cluster gap={2}>
           {orders.map(({ kind, adIds }) => (
