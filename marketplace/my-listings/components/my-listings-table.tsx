@@ -83,7 +83,7 @@ export function OwnListingsTable({ listings, filter, order, selection, isBusy }:
                 <a href={localePath(locale, `/account/ads/${listing.adId}`)}>{listing.title}</a>
                 {listing.reference && <span className={styles.reference}>{listing.reference}</span>}
               </th>
-              <td>{t(`owned.type.${listing.type}`)}</td>
+              <td className={styles.type}>{t(`owned.type.${listing.type}`)}</td>
               <td className={styles.number}>{listing.price.text}</td>
               <td>
                 <Tag tone={STATE_TONES[listing.state]}>{t(stateKey(listing))}</Tag>{' '}

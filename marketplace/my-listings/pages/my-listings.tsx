@@ -110,7 +110,16 @@ export default function OwnListingsPage({ loaderData }: PageProps<typeof loader>
             )}
             <ViewSwitch view={view} filter={filter} />
           </div>
-          {listings.length === 0 && <EmptyState title={t('owned.nothingFound')} />}
+          {listings.length === 0 && (
+            <EmptyState
+              title={t('owned.nothingFound')}
+              actions={
+                <ButtonLink kind="SECONDARY" href={localePath(locale, '/account/ads')}>
+                  {t('owned.showAll')}
+                </ButtonLink>
+              }
+            />
+          )}
           {/* The bar sticks to the bottom of the window within the list, so both share a block. */}
           <div className={styles.list}>
             {view === 'table' && listings.length > 0 ? (
