@@ -34,6 +34,7 @@ export function cardOf(listing: ListingSummary, language: Language, now: number)
     ...cardFacts(listing, t),
     pictures: listing.pictureCount,
     agent: seller.kind === 'private' ? null : (seller.name ?? sellerKindText(seller, t)),
+    ...alsoAdvertised(listing, t),
     age: ageOf(listing, now, t),
     drop: dropOf(listing, now),
     viewing,
@@ -81,6 +82,15 @@ const cardOnDay = perObject(
   ({ language }) => language.locale,
   ({ now }) => Math.floor(now / DAY),
 );
+
+/** Who else advertises the home: those who see it twice in a list know that it is one. */
+function alsoAdvertised({ alsoAdvertised }: ListingSummary, t: Translate): Pick<CardView, 'also'> {
+  const other = alsoAdvertised.find(({ isSameAdvertiser }) => !isSameAdvertiser) ?? alsoAdvertised[0];
+  if (!other) return {};
+  const { isSameAdvertiser, seller, name } = other;
+  const by = isSameAdvertiser ? 'same' : seller === 'private' ? 'owner' : name ? 'named' : 'unnamed';
+  return { also: t('listings.also', { by, name: name ?? '' }) };
+}
 
 function isText(text: string | undefined): text is string {
   return text !== undefined && text !== '';

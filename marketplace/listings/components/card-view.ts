@@ -28,6 +28,8 @@ export type CardView = {
   pictures: number;
   /** Null when the owner advertises. */
   agent: string | null;
+  /** `also with Lisney`; missing where no one else advertises the home. */
+  also?: string;
   /** `Added 12 days ago`; null while it is new. */
   age: string | null;
   /** The amount of a recent price drop: `€10,000`. */

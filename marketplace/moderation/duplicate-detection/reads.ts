@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { AdRow } from '#database/rows.ts';
+import { IS_SAME_ADVERTISER } from '#marketplace/listings/advertisers/same-advertiser.ts';
 import type { ListingLifeState } from '#property/listing-state.ts';
 import {
   type ComparedListing,
@@ -75,7 +76,7 @@ export const SIMILAR_PICTURES = (listing: string) => `
 
 /**
  * Finds candidates for the same property as `mine`. The photo search finds other spellings of the address; it takes too
- * long for a public page, which leaves it out.
+ * long for every change of a listing on the market.
  */
 const FOUND = {
   fast: `
@@ -94,20 +95,19 @@ const FOUND = {
 // Reads candidates by id: a single join would read every live listing.
 const duplicatesQuery = (found: string, mine: string, shown: string) => `
   with mine as materialized (
-    select ad.*, advertiser.agency_id from ad join advertiser on advertiser.id = ad.advertiser_id
-     where ad.id = $1 and ${WHOLE_HOME('ad')}),
+    select ad.* from ad where ad.id = $1 and ${WHOLE_HOME('ad')}),
   found as materialized (${found})
   select other.id, other.ad_type, other.county_id, other.address, other.eircode, other.latitude, other.longitude, other.total_beds,
          other.property_type, other.house_type, other.sale_value, other.rental_value, other.collection_period,
          ${PICTURE_HASHES('other')} as looks, advertiser.name as advertiser,
-         other.state, other.images -> 0 ->> 'url' as picture, other.advertiser_id = mine.advertiser_id
-           or coalesce(advertiser.agency_id = mine.agency_id, false) as "isSameAdvertiser"
-    from mine cross join found join ad other on other.id = found.id and other.ad_type = mine.ad_type
+         other.state, other.images -> 0 ->> 'url' as picture,
+         ${IS_SAME_ADVERTISER('seller', 'advertiser')} as "isSameAdvertiser"
+    from mine join advertiser seller on seller.id = mine.advertiser_id cross join found join ad other on other.id = found.id and other.ad_type = mine.ad_type
      and ${WHOLE_HOME('other')} and case when other.id = mine.id then ${mine} else other.state in ${shown} end
     join advertiser on advertiser.id = other.advertiser_id
    order by other.id <> mine.id, other.id limit ${MAX_COMPARED + 1}`;
 const STATEMENTS = {
-  page: { name: 'same-homes-shown', text: duplicatesQuery(FOUND.fast, `mine.state in ${LIVE}`, SHOWN) },
+  page: { name: 'same-homes-shown', text: duplicatesQuery(FOUND.fast, `mine.state in ${SHOWN}`, SHOWN) },
   // Includes listings that may return to the market.
   judging: { name: 'same-homes', text: duplicatesQuery(FOUND.fast + FOUND.photographs, 'true', LIVE) },
 };
@@ -115,7 +115,7 @@ const STATEMENTS = {
 /**
  * Finds listings of probably the same property by Eircode, house number and street, or photo, then compares all facts.
  * Only on the same side of the market, because a home can be for sale and to let.
- * @param onlyShown public listings only, without the photo search
+ * @param onlyShown of a public listing, and public ones only, without the photo search
  */
 export async function readDuplicateListings(
   client: Client,
