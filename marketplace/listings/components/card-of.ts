@@ -27,14 +27,15 @@ export function cardOf(listing: ListingSummary, language: Language, now: number)
   const { locale, t } = language;
   const { seller } = listing;
   const viewing = viewingOf(listing, language, now);
+  const facts = cardFacts(listing, t);
   return {
     id: listing.id,
     href: localePath(locale, listing.path),
     address: listing.title,
-    ...cardFacts(listing, t),
+    ...facts,
+    meta: [...facts.meta, alsoText(listing, t)].filter(isText),
     pictures: listing.pictureCount,
     agent: seller.kind === 'private' ? null : (seller.name ?? sellerKindText(seller, t)),
-    ...alsoAdvertised(listing, t),
     age: ageOf(listing, now, t),
     drop: dropOf(listing, now),
     viewing,
@@ -84,12 +85,12 @@ const cardOnDay = perObject(
 );
 
 /** Who else advertises the home: those who see it twice in a list know that it is one. */
-function alsoAdvertised({ alsoAdvertised }: ListingSummary, t: Translate): Pick<CardView, 'also'> {
+function alsoText({ alsoAdvertised }: ListingSummary, t: Translate): string | undefined {
   const other = alsoAdvertised.find(({ isSameAdvertiser }) => !isSameAdvertiser) ?? alsoAdvertised[0];
-  if (!other) return {};
+  if (!other) return undefined;
   const { isSameAdvertiser, seller, name } = other;
   const by = isSameAdvertiser ? 'same' : seller === 'private' ? 'owner' : name ? 'named' : 'unnamed';
-  return { also: t('listings.also', { by, name: name ?? '' }) };
+  return t('listings.also', { by, name: name ?? '' });
 }
 
 function isText(text: string | undefined): text is string {

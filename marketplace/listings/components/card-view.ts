@@ -19,7 +19,7 @@ export type CardView = {
   href: string;
   price: string;
   address: string;
-  /** `3 bed`, `2 bath`, `96 m²`, `Semi-D` */
+  /** `3 bed`, `2 bath`, `96 m²`, `Semi-D`, and last `Also with Lisney` */
   meta: string[];
   /** Null: the listing states none. */
   ber: string | null;
@@ -28,8 +28,6 @@ export type CardView = {
   pictures: number;
   /** Null when the owner advertises. */
   agent: string | null;
-  /** `also with Lisney`; missing where no one else advertises the home. */
-  also?: string;
   /** `Added 12 days ago`; null while it is new. */
   age: string | null;
   /** The amount of a recent price drop: `€10,000`. */

@@ -84,7 +84,7 @@ export function ListingCard({ listing, sizes, isLarge, isFirst }: ListingCardPro
         )}
         <div className={styles.foot}>
           <span className={styles.seller}>
-            {[listing.agent ?? t('card.owner'), listing.also, listing.age].filter(Boolean).join(' · ')}
+            {[listing.agent ?? t('card.owner'), listing.age].filter(Boolean).join(' · ')}
           </span>
           {listing.ber && (
             <EnergyBadge rating={listing.ber} label={ratingLabel(listing.ber, t)} size="SMALL" />
