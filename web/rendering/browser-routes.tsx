@@ -41,6 +41,10 @@ export async function browserRoutes(shown: string, file?: string): Promise<Route
     : await (await pageModules()).importPage(PAGES[index]![1]);
   pages[index] = { ...route, ...shownBy(module) } as RouteObject;
   // Every navigation begins with a touch of the page. A failure shows where the names are needed.
-  void firstTouch.then(() => navigator.onLine && pageModules()).catch(() => {});
+  firstTouch
+    .then(async () => {
+      if (navigator.onLine) await pageModules();
+    })
+    .catch(() => {});
   return [rootRoute(pages)];
 }
