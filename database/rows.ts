@@ -120,6 +120,8 @@ export type AdRow = {
   postcode: string | null;
   epc_score: number | null;
   epc_number: string | null;
+  entered_size: number | null;
+  entered_size_unit: 'SQUARE_FEET' | 'HECTARES' | null;
 };
 
 export type AdExpiryNoticeRow = {

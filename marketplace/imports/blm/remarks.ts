@@ -12,6 +12,8 @@ export const REMARK_CODES = [
   'county_guessed',
   'no_price',
   'no_beds',
+  'size',
+  'size_unit',
   'frequency',
   'share_sale',
   'qualifier',
