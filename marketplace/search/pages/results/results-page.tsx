@@ -124,5 +124,13 @@ export function ResultsPage({ results }: { results: ShownResults }) {
 
 /** Whether a navigation leads to other results, and not to another view or page. */
 function isElsewhere(next: { pathname: string; search: string }, pathname: string, search: string): boolean {
-  return withView(next.pathname + next.search, null) !== withView(pathname + search, null);
+  return (
+    sectionOf(next.pathname) === sectionOf(pathname) &&
+    withView(next.pathname + next.search, null) !== withView(pathname + search, null)
+  );
+}
+
+/** @returns the first part of a path, which results of a section have in common and no other page has */
+function sectionOf(pathname: string): string | undefined {
+  return splitLocale(pathname).path.split('/')[1];
 }
