@@ -89,11 +89,7 @@ export const singleSelectRangeExamples: ExampleSet = {
     {
       name: 'error',
       render: () => (
-        <SingleSelectRange
-          label="Bedrooms"
-          options={BEDROOMS}
-          error="Choose the number of bedrooms."
-        />
+        <SingleSelectRange label="Bedrooms" options={BEDROOMS} error="Choose the number of bedrooms." />
       ),
     },
   ],

@@ -29,12 +29,7 @@ const REFUSED: [AdType, Partial<DraftFields>, path: string, message: string][] =
     'Please enter a valid amount great than 0, using numbers only.',
   ]),
   ['sale', { saleValue: '99999999999' }, 'saleValue', 'Enter an amount of at most 2,147,483,647.'],
-  [
-    'rental',
-    { rentalValue: '2147483648' },
-    'rentalValue',
-    'Enter an amount of at most 2,147,483,647.',
-  ],
+  ['rental', { rentalValue: '2147483648' }, 'rentalValue', 'Enter an amount of at most 2,147,483,647.'],
   [
     'rental',
     { rentalValue: '' },
@@ -82,12 +77,7 @@ const REFUSED: [AdType, Partial<DraftFields>, path: string, message: string][] =
       'Please choose a timeslot within working hours',
     ],
   ),
-  [
-    'sale',
-    { ...AUCTION, auctionDate: '2026-11-20T10:00' },
-    'auctionDate',
-    'Choose a date in the future',
-  ],
+  ['sale', { ...AUCTION, auctionDate: '2026-11-20T10:00' }, 'auctionDate', 'Choose a date in the future'],
   ['rental', { furnished: undefined }, 'furnished', 'Required'],
   ['sale', { facilities: [] }, 'facilities', 'This field is required'],
   ['sale', { description: '' }, 'description', 'Please enter a description for your property'],
@@ -163,12 +153,7 @@ const REFUSED: [AdType, Partial<DraftFields>, path: string, message: string][] =
   ['sale', { features: ['1', '2', '3', '4', '5', '6'] }, 'features', 'Choose up to 5 features'],
   ['sale', { address: 'x'.repeat(301) }, 'address', 'Keep the address to 300 characters'],
   ['sale', { features: ['x'.repeat(101)] }, 'features.0', 'Keep each feature to 100 characters'],
-  [
-    'sale',
-    { description: 'x'.repeat(32_769) },
-    'description',
-    'Keep your description to 32,768 characters',
-  ],
+  ['sale', { description: 'x'.repeat(32_769) }, 'description', 'Keep your description to 32,768 characters'],
   ['sale', { latitude: 48.85, longitude: -6 }, 'latitude', 'Put the pin in Ireland'],
   ['sale', { eircode: 'D02 IIII' }, 'eircode', 'Enter an Eircode such as D02 XY45, or leave it out'],
 ];

@@ -165,7 +165,7 @@ describe('mails about changes of a buying budget', () => {
     const [mail] = await mailsTo(who);
     const text = JSON.stringify(mail!.content);
     expect(text).toMatch(/"Help to Buy","Not used any more, €\d\d,\d{3} before"/);
-    expect(text).toContain('"Help to Buy: most","Doesn’t apply any more (€30,000 before)"');
+    expect(text).toContain('"Help to Buy: largest refund","Doesn’t apply any more (€30,000 before)"');
   });
 
   it('tell of figures that became known after the day on which they began', async () => {

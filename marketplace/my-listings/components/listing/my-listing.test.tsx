@@ -138,7 +138,7 @@ describe('the review status', () => {
   it('calls the appeal decision final', () => {
     const answer = { ...rejected, kind: 'appeal' as const, words: 'It is not.' };
     show(part({ ...decided, decision: answer, mayAppeal: false, earlier: [rejected] }));
-    expect(screen.getByText('Your appeal was not upheld')).toBeTruthy();
+    expect(screen.getByText('Your appeal was not granted')).toBeTruthy();
     expect(screen.getByText(/out-of-court dispute settlement body/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send appeal' })).toBeNull();
     expect(screen.getByText('Earlier decisions')).toBeTruthy();
