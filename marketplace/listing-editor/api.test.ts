@@ -132,9 +132,9 @@ describe('submitting a listing', () => {
   });
 
   it.each<[AdType, Partial<DraftFields>, path: string, message: string]>([
-    ['sale', { areaId: 15 }, 'areaId', 'Choose an area in this county'],
-    ['sale', { productIds: 'rental-standard' }, 'productIds', 'Choose a plan for this type of ad'],
-    ['sale', { productIds: 'no-such-plan' }, 'productIds', 'Choose a plan for this type of ad'],
+    ['sale', { areaId: 15 }, 'areaId', 'Please choose an area in this county'],
+    ['sale', { productIds: 'rental-standard' }, 'productIds', 'Please choose a plan for this type of ad'],
+    ['sale', { productIds: 'no-such-plan' }, 'productIds', 'Please choose a plan for this type of ad'],
     ['sale', { contactPhone: '12345' }, 'contactPhone', 'Please enter a valid phone number.'],
   ])('a %s ad with %j is refused at %s', async (adType, overrides, path, message) => {
     const owner = await person(pool);

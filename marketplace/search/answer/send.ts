@@ -7,7 +7,7 @@ export function refusalOf(problems: readonly Problem[]): ErrorBody {
   return {
     statusCode: 422,
     error: 'Unprocessable Entity',
-    message: 'Check the search',
+    message: 'Please check the search',
     details: [...problems],
   };
 }

@@ -263,7 +263,7 @@ describe('the link of a mail about a buying budget', () => {
       const refused = await app.inject({ method: 'POST', url });
       expect([refused.statusCode, refused.json().message]).toEqual([
         404,
-        'This link isn’t valid. Open it again from the email.',
+        'This link isn’t valid. Please open it again from the email.',
       ]);
     }
   });

@@ -123,7 +123,7 @@ describe('the review status', () => {
     show(part(decided));
     await send();
     expect(fetched).not.toHaveBeenCalled();
-    expect(screen.getAllByText('Give a reason')).toHaveLength(2);
+    expect(screen.getAllByText('Please give a reason')).toHaveLength(2);
     fetched.mockResolvedValue(
       new Response('{"message":"You’ve already appealed this decision."}', { status: 409 }),
     );
