@@ -31,7 +31,7 @@ const BATCH = 100;
 /** Attempts before a file that crashes processes is given up. */
 const MAX_ATTEMPTS = 5;
 
-/** Longest address kept of a refused record, as long as that of a listing in a CSV file. */
+/** The most characters stored of the address of a refused record: the limit of CSV files. */
 const MAX_GIVEN_ADDRESS = 300;
 /** Pictures per transaction, to stay below the limit of unused files. */
 const PICTURES = 40;

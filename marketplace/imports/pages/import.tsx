@@ -14,6 +14,7 @@ import { sendApi } from '#platform/client/send.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { BackLink } from '#platform/pages/back-link.tsx';
 import { pageCalls } from '#platform/pages/page-calls.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
@@ -65,9 +66,7 @@ export default function ImportPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <Container width="NARROW" className={styles.page}>
       <PageHead title={listingImport.fileName} isHidden />
-      <p>
-        <a href={localePath(locale, '/account/imports')}>{t('imports.title')}</a>
-      </p>
+      <BackLink href={localePath(locale, '/account/imports')}>{t('imports.title')}</BackLink>
       <Text variant="h1">{listingImport.fileName}</Text>
       <ImportState listingImport={listingImport} />
       {problem && (

@@ -43,27 +43,27 @@ export function OwnedListingActions({
       {t(`owned.do.${command}`)}
     </Button>
   );
+  const order = (kind: Purchase) =>
+    !without.includes(kind) && (
+      <ButtonLink
+        key={kind}
+        kind={isUrgent(kind, listing) ? 'PRIMARY' : 'TERTIARY'}
+        size="SMALL"
+        href={localePath(locale, orderPath([listing.adId]))}
+      >
+        {t(`owned.order.${kind}`)}
+      </ButtonLink>
+    );
   return (
     <div className={styles.commands}>
-      {listing.purchases.map(
-        (kind) =>
-          !without.includes(kind) && (
-            <ButtonLink
-              key={kind}
-              kind={isUrgent(kind, listing) ? 'PRIMARY' : 'TERTIARY'}
-              size="SMALL"
-              href={localePath(locale, orderPath([listing.adId]))}
-            >
-              {t(`owned.order.${kind}`)}
-            </ButtonLink>
-          ),
-      )}
+      {listing.purchases.map((kind) => isUrgent(kind, listing) && order(kind))}
       {freeCommands(listing).map((command) => command !== 'DELETE' && button(command, 'SECONDARY'))}
       {!ENDED.has(listing.state) && (
         <Button kind="TERTIARY" size="SMALL" disabled={isBusy} onClick={() => onOpen('edit')}>
           {t('owned.edit')}
         </Button>
       )}
+      {listing.purchases.map((kind) => !isUrgent(kind, listing) && order(kind))}
       <Button kind="TERTIARY" size="SMALL" disabled={isBusy} onClick={() => onOpen('copy')}>
         {t('owned.copy')}
       </Button>

@@ -97,7 +97,8 @@ export default function OwnListingsPage({ loaderData }: PageProps<typeof loader>
           </ol>
         </EmptyState>
       ) : (
-        <>
+        // The bar sticks to the bottom of the window within its block, which begins high enough for small windows.
+        <div className={styles.list}>
           <OwnListingsFilter counts={counts} waiting={waiting} filter={filter} />
           <div className={styles.tools}>
             {listings.length > 1 && (
@@ -120,41 +121,36 @@ export default function OwnListingsPage({ loaderData }: PageProps<typeof loader>
               }
             />
           )}
-          {/* The bar sticks to the bottom of the window within the list, so both share a block. */}
-          <div className={styles.list}>
-            {view === 'table' && listings.length > 0 ? (
-              <OwnListingsTable
-                listings={listings}
-                filter={filter}
-                order={order}
-                selection={selection}
-                isBusy={isBusy}
-              />
-            ) : (
-              <ul className={styles.ads} aria-busy={isBusy}>
-                {listings.map((listing) => (
-                  <OwnedListingCard
-                    key={listing.adId}
-                    listing={listing}
-                    isBusy={isBusy}
-                    isSelected={selection.has(listing.adId)}
-                    onSelect={(isSelected) => selection.select([listing], isSelected)}
-                    onCommand={(command) => ask([listing], command)}
-                    onOpen={(mode) => void open(listing.adId, mode)}
-                    notice={
-                      listing.unpublished && <UnpublishedChanges listing={listing} reload={revalidate} />
-                    }
-                  />
-                ))}
-              </ul>
-            )}
-            <BulkBar
-              selected={selection.selected}
+          {view === 'table' && listings.length > 0 ? (
+            <OwnListingsTable
+              listings={listings}
+              filter={filter}
+              order={order}
+              selection={selection}
               isBusy={isBusy}
-              onCommand={(command) => ask(selection.selected, command)}
-              onClear={selection.clear}
             />
-          </div>
+          ) : (
+            <ul className={styles.ads} aria-busy={isBusy}>
+              {listings.map((listing) => (
+                <OwnedListingCard
+                  key={listing.adId}
+                  listing={listing}
+                  isBusy={isBusy}
+                  isSelected={selection.has(listing.adId)}
+                  onSelect={(isSelected) => selection.select([listing], isSelected)}
+                  onCommand={(command) => ask([listing], command)}
+                  onOpen={(mode) => void open(listing.adId, mode)}
+                  notice={listing.unpublished && <UnpublishedChanges listing={listing} reload={revalidate} />}
+                />
+              ))}
+            </ul>
+          )}
+          <BulkBar
+            selected={selection.selected}
+            isBusy={isBusy}
+            onCommand={(command) => ask(selection.selected, command)}
+            onClear={selection.clear}
+          />
           <Pagination
             current={paging.currentPage}
             total={paging.totalPages}
@@ -166,7 +162,7 @@ export default function OwnListingsPage({ loaderData }: PageProps<typeof loader>
               page: (page) => t('owned.page', { page }),
             }}
           />
-        </>
+        </div>
       )}
     </Container>
   );

@@ -15,8 +15,12 @@ export function PlanPrices({ adType, prices }: { adType: AdType; prices: readonl
   return (
     <Text variant="span" size="S14" numeric>
       {own
-        .map(({ level, amount, currency }) => `${t(`plan.level.${level}`)} ${formatPrice(amount, currency)}`)
-        .join(' · ')}
+        .map(
+          // A line never breaks between a plan and its price, nor before a dot.
+          ({ level, amount, currency }) =>
+            `${t(`plan.level.${level}`)}\u00a0${formatPrice(amount, currency)}`,
+        )
+        .join('\u00a0· ')}
     </Text>
   );
 }
