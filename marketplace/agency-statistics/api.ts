@@ -69,7 +69,7 @@ export async function agencyStatisticsApi(app: FastifyInstance, { pool }: { pool
           guests: [...viewings.values()].reduce((sum, { guests }) => sum + guests, 0),
         },
         days,
-        ...presentListings(rows, query, MAX_LISTINGS),
+        ...presentListings(rows, query, { max: MAX_LISTINGS, locale: request.language.locale }),
       };
     },
   });
@@ -92,7 +92,10 @@ export async function agencyStatisticsApi(app: FastifyInstance, { pool }: { pool
       if (!found.ok) return reply.refuse(422, `agencyStatistics.period.${found.reason}`);
       const { from, to } = found.scope.period;
       const rows = await readListingStatistics(pool, found.scope);
-      const listings = sortListings(rows.slice(0, MAX_LISTINGS).map(presentListing), query);
+      const listings = sortListings(
+        rows.slice(0, MAX_LISTINGS).map((row) => presentListing(row, language.locale)),
+        query,
+      );
       reply.header('content-disposition', attachment(`gaff-statistics-${from}-${to}.csv`)).type(CSV_TYPE);
       return statisticsFile(listings, { t: language.t, dayOf: irishDay });
     },

@@ -1,4 +1,5 @@
 import { pagingOf } from '#platform/http/paging.ts';
+import type { Locale } from '#platform/i18n/language.ts';
 import { stateWord } from '#property/listing-state.ts';
 import type { ListingStatistics, Statistics, StatisticsQuery } from './contract.ts';
 import { LISTINGS_PER_PAGE, type StatisticsSort } from './list-options.ts';
@@ -25,8 +26,9 @@ const VALUES: Record<StatisticsSort, (listing: ListingStatistics) => Sortable> =
 };
 
 /** @returns a listing's counts; rates are rounded to tenths, so that they reveal no single count of others */
-export function presentListing(row: ListingRow): ListingStatistics {
-  const { median_views: median, comparable: listings, place } = row;
+export function presentListing(row: ListingRow, locale: Locale): ListingStatistics {
+  const { median_views: median, comparable: listings } = row;
+  const place = (locale === 'ga' ? row.place_ga : null) ?? row.place;
   return {
     adId: row.id,
     address: row.address,
@@ -78,9 +80,13 @@ type Lists = Pick<
 >;
 
 /** @returns the page of the table, what its listings amount to against comparable ones, and those that need help */
-export function presentListings(rows: readonly ListingRow[], query: StatisticsQuery, max: number): Lists {
+export function presentListings(
+  rows: readonly ListingRow[],
+  query: StatisticsQuery,
+  { max, locale }: { max: number; locale: Locale },
+): Lists {
   const shown = rows.slice(0, max);
-  const all = shown.map(presentListing);
+  const all = shown.map((row) => presentListing(row, locale));
   const compared = all.filter(({ typical }) => typical !== null);
   const from = (query.page - 1) * LISTINGS_PER_PAGE;
   const listings = sortListings(all, query).slice(from, from + LISTINGS_PER_PAGE);

@@ -157,6 +157,7 @@ export type ListingRow = Pick<AdRow, 'id' | 'address' | 'expires_at'> & {
   median_views: number | null;
   comparable: number | null;
   place: string | null;
+  place_ga: string | null;
   is_wider: boolean | null;
   saves: number;
   enquiries: number;
@@ -196,7 +197,7 @@ export async function readListingStatistics(pool: pg.Pool, scope: Scope): Promis
             greatest(0, ad.last_day - ad.first_day + 1) as live_days,
             (select coalesce(sum(v.views), 0)::integer from ad_views v
               where v.ad_id = ad.id and v.day between $7::date and $8::date) as views,
-            compared.median as median_views, compared.listings as comparable, place.name as place,
+            compared.median as median_views, compared.listings as comparable, place.name as place, place.name_ga as place_ga,
             place.id is distinct from ad.area_id as is_wider,
             (select count(*)::integer from saved_ad s
               where s.ad_id = ad.id and s.saved_at >= ${BEGINS} and s.saved_at < ${ENDS}) as saves,

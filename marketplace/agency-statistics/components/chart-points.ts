@@ -24,9 +24,9 @@ export function chartPoints(days: readonly Day[]): { isWeekly: boolean; points: 
   return { isWeekly: true, points };
 }
 
-/** @returns zero, the middle and the top of a scale that holds a count: 1, 2 or 5 times a power of ten */
+/** @returns zero and the top of a scale that holds a count, 1, 2 or 5 times a power of ten, and a whole middle */
 export function scaleFor(max: number): number[] {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, max)));
   const top = [1, 2, 5, 10].map((step) => step * power).find((step) => step >= max) ?? 10 * power;
-  return top < 2 ? [0, top] : [0, top / 2, top];
+  return top % 2 === 0 ? [0, top / 2, top] : [0, top];
 }
