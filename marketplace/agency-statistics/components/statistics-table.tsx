@@ -34,7 +34,7 @@ export function StatisticsTable({ statistics, filter, now }: StatisticsTableProp
   const { t, locale } = useLanguage();
   const number = (count: number | null) => (count === null ? '' : t('common.number', { count }));
   return (
-    <section className={tableStyles.scroll} aria-label={t('agencyStatistics.listings')}>
+    <div className={tableStyles.scroll}>
       <table className={tableStyles.table}>
         <thead>
           <tr>
@@ -126,7 +126,7 @@ export function StatisticsTable({ statistics, filter, now }: StatisticsTableProp
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
+import { lockAgreementRoom } from '#marketplace/agencies/agreements/writes.ts';
 import { readListingStates } from '#marketplace/listings/ownership/reads.ts';
 import { UNAPPROVED_STATES } from '#marketplace/listings/rules.ts';
 import type { ListingLifeState } from '#property/listing-state.ts';
@@ -166,6 +167,7 @@ async function createImporter(
         const moves = new Map<number, ListingLifeState[]>();
         const words: Parameters<typeof recordImportedListings>[2][number][] = [];
         const results: RecordResult[] = [];
+        let room = agency.agreementPlan === null ? null : await lockAgreementRoom(client, agency.id);
         for (const { planned, remarks, listing, marketStatus, mayGoOn } of prepared) {
           const adId = (listing && ids.get(listing.reference)) ?? null;
           const { position, reference, branchReference } = planned;
@@ -193,13 +195,21 @@ async function createImporter(
           const { state } = standings.get(adId)!;
           const outcome = outcomes.get(listing.reference)!;
           const targetStates = importMoves({ state, before: previousStatus }, marketStatus, mayGoOn ?? false);
-          const isHeld = await isHeldBack(client, adId, {
+          const goesPublic =
+            !REVIEWED_ON_CHANGE.has(state) && targetStates.some((step) => !UNAPPROVED_STATES.includes(step));
+          const hasNoRoom = goesPublic && room !== null && room < 1;
+          if (hasNoRoom) newRemarks.push({ field: '', code: 'agreement_full', value: '' });
+          if (agency.isAgreementOver && state === 'pending' && marketStatus !== 'hidden')
+            newRemarks.push({ field: '', code: 'agreement_over', value: '' });
+          const isInReview = await isHeldBack(client, adId, {
             state,
-            targetStates,
+            targetStates: hasNoRoom ? [] : targetStates,
             isChanged: outcome !== 'unchanged',
           });
+          const isHeld = hasNoRoom || isInReview;
           const way = isHeld ? targetStates.filter((step) => UNAPPROVED_STATES.includes(step)) : targetStates;
-          if (isHeld) newRemarks.push({ field: '', code: 'in_review', value: '' });
+          if (goesPublic && !isHeld && room !== null) room -= 1;
+          if (isInReview) newRemarks.push({ field: '', code: 'in_review', value: '' });
           if (way.length > 0) moves.set(adId, way);
           else if (
             previousStatus !== null &&

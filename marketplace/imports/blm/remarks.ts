@@ -39,6 +39,8 @@ export const REMARK_CODES = [
   'hidden',
   'implausible',
   'in_review',
+  'agreement_full',
+  'agreement_over',
   'kept_here',
 ] as const;
 export type RemarkCode = (typeof REMARK_CODES)[number];

@@ -59,7 +59,7 @@ const IS_BOUGHT = `(ad.id is not null and (
 const SELECT = `
   select d.id, d.user_id, d.agency_id, d.branch_id, d.ad_id, ad.state as ad_state, ad.ad_type as placed_type, ad.currency as placed_currency,
          coalesce(${IS_PAID}, false) as is_paid, ${IS_BOUGHT} as is_bought, d.ad_type, d.fields,
-         d.field_versions, d.version, d.step, d.created_at, d.updated_at, agency.agreement_plan is not null as agreement,
+         d.field_versions, d.version, d.step, d.created_at, d.updated_at, agreement_plan_now(agency) is not null as agreement,
          u.phone as account_phone
     from ${DRAFTS_WITH_LISTINGS} left join agency on agency.id = d.agency_id
     join user_account u on u.id = case when d.agency_id is not null and exists (
