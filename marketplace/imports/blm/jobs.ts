@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import { lockAgreementRoom } from '#marketplace/agencies/agreements/writes.ts';
 import { readListingStates } from '#marketplace/listings/ownership/reads.ts';
 import { UNAPPROVED_STATES } from '#marketplace/listings/rules.ts';
 import type { ListingLifeState } from '#property/listing-state.ts';
+import { openAgreementRoom } from './agreement-room.ts';
 import type { BlmRecord } from './format.ts';
 import type { ImportProblem, RecordResult } from './import-record.ts';
 import { picturesOf } from './media.ts';
@@ -11,6 +11,7 @@ import { type ImportStatus, importMoves } from './moves.ts';
 import { type ImportPlan, keyOf, needsConfirmation, type PlannedRecord, planImport } from './plan.ts';
 import { createPreparer, type ImportOptions, type Prepared } from './prepare.ts';
 import { type ImportingAgency, readAgency, readContent, readImportedListings } from './reads.ts';
+import type { Remark } from './remarks.ts';
 import type { Unpacked } from './unpack.ts';
 import {
   type ClaimedImport,
@@ -110,17 +111,18 @@ async function importUnpacked(
   );
   if (needsConfirmation(plan) && !file.confirmed_at && file.records_read === 0)
     return holdImport(pool, file.id, plan);
-  const reader = await createImporter(file, agency, unpacked, options);
+  const reader = await createImporter(file, agency, unpacked, plan, options);
   const remaining = plan.records.slice(file.records_read);
   const rows = unpacked.rows(file.records_read, (index) => plan.records[index]!.ok);
   for await (const batch of batchesOf(remaining, rows)) await reader.store(batch);
-  await reader.takeOff(plan);
+  await reader.takeOff();
 }
 
 async function createImporter(
   file: ClaimedImport,
   agency: ImportingAgency,
   unpacked: Unpacked,
+  plan: ImportPlan,
   options: ImportOptions,
 ) {
   const { pool, keepPictures } = options;
@@ -132,10 +134,11 @@ async function createImporter(
       listing,
     ]),
   );
+  const leaving = new Set(plan.absent.map((listing) => listing.adId));
   const prepare = createPreparer(agency, unpacked, before, options);
 
-  /** Requests the review of a listing that becomes public or changes while public. @returns whether it has to wait */
-  async function isHeldBack(
+  /** Requests the review of a listing that becomes public or changes while public. @returns why it has to wait, if so */
+  async function holdBack(
     client: pg.ClientBase,
     adId: number,
     {
@@ -143,13 +146,15 @@ async function createImporter(
       targetStates,
       isChanged,
     }: { state: ListingLifeState; targetStates: readonly ListingLifeState[]; isChanged: boolean },
-  ): Promise<boolean> {
+  ): Promise<Remark | null> {
     if (REVIEWED_ON_CHANGE.has(state)) {
       if (isChanged) await options.review(client, adId, 'changed');
-      return false;
+      return null;
     }
-    const goesPublic = targetStates.some((step) => !UNAPPROVED_STATES.includes(step));
-    return goesPublic && (await options.review(client, adId, 'new'));
+    if (targetStates.every((step) => UNAPPROVED_STATES.includes(step))) return null;
+    const own = (await options.findOwnHome?.(client, adId, leaving)) ?? null;
+    if (!(await options.review(client, adId, 'new', { hasOwnHome: own !== null }))) return null;
+    return { field: '', code: own ? 'own_home' : 'in_review', value: own?.address ?? '' };
   }
 
   return {
@@ -167,7 +172,7 @@ async function createImporter(
         const moves = new Map<number, ListingLifeState[]>();
         const words: Parameters<typeof recordImportedListings>[2][number][] = [];
         const results: RecordResult[] = [];
-        let room = agency.agreementPlan === null ? null : await lockAgreementRoom(client, agency.id);
+        const room = await openAgreementRoom(client, agency);
         for (const { planned, remarks, listing, marketStatus, mayGoOn } of prepared) {
           const adId = (listing && ids.get(listing.reference)) ?? null;
           const { position, reference, branchReference } = planned;
@@ -195,21 +200,13 @@ async function createImporter(
           const { state } = standings.get(adId)!;
           const outcome = outcomes.get(listing.reference)!;
           const targetStates = importMoves({ state, before: previousStatus }, marketStatus, mayGoOn ?? false);
-          const goesPublic =
-            !REVIEWED_ON_CHANGE.has(state) && targetStates.some((step) => !UNAPPROVED_STATES.includes(step));
-          const hasNoRoom = goesPublic && room !== null && room < 1;
-          if (hasNoRoom) newRemarks.push({ field: '', code: 'agreement_full', value: '' });
-          if (agency.isAgreementOver && state === 'pending' && marketStatus !== 'hidden')
-            newRemarks.push({ field: '', code: 'agreement_over', value: '' });
-          const isInReview = await isHeldBack(client, adId, {
-            state,
-            targetStates: hasNoRoom ? [] : targetStates,
-            isChanged: outcome !== 'unchanged',
-          });
-          const isHeld = hasNoRoom || isInReview;
-          const way = isHeld ? targetStates.filter((step) => UNAPPROVED_STATES.includes(step)) : targetStates;
-          if (goesPublic && !isHeld && room !== null) room -= 1;
-          if (isInReview) newRemarks.push({ field: '', code: 'in_review', value: '' });
+          const move = { state, targetStates, marketStatus };
+          const isChanged = outcome !== 'unchanged';
+          const held =
+            room.lackFor(move) ?? (await holdBack(client, adId, { state, targetStates, isChanged }));
+          const way = held ? targetStates.filter((step) => UNAPPROVED_STATES.includes(step)) : targetStates;
+          if (held) newRemarks.push(held);
+          else room.take(move);
           if (way.length > 0) moves.set(adId, way);
           else if (
             previousStatus !== null &&
@@ -246,7 +243,7 @@ async function createImporter(
     },
 
     /** Withdraws listings missing from the file, and finishes the import. */
-    async takeOff(plan: ImportPlan): Promise<void> {
+    async takeOff(): Promise<void> {
       await inTransaction(pool, async (client) => {
         const standings = await readListingStates(
           client,
