@@ -179,12 +179,8 @@ async function createImporter(
         const moves = new Map<number, ListingLifeState[]>();
         const words: Parameters<typeof recordImportedListings>[2][number][] = [];
         const results: RecordResult[] = [];
-<<<<<<< HEAD
         const room = await openAgreementRoom(client, agency);
-        for (const { planned, remarks, listing, marketStatus, mayGoOn } of prepared) {
-=======
         for (const { planned, remarks, listing, marketStatus, mayGoOn, given } of prepared) {
->>>>>>> main
           const adId = (listing && ids.get(listing.reference)) ?? null;
           const { position, reference, branchReference } = planned;
           const earlier = listing && before.get(listing.reference);
