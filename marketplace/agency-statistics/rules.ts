@@ -65,7 +65,7 @@ export function isUnderPerforming({ state, liveDays, viewsPerDay, typical }: Per
   return viewsPerDay < typical.median * FEW_VIEWS;
 }
 
-/** What would help a listing, the most effective first. */
+/** Changes that would help a listing, the most effective first. */
 export const REMEDIES = ['noPhotos', 'fewPhotos', 'unanswered', 'description', 'ber'] as const;
 export type Remedy = (typeof REMEDIES)[number];
 

@@ -2,7 +2,7 @@ import type { StatisticsQuery } from '../contract.ts';
 import { STATISTICS_SORTS } from '../list-options.ts';
 import { PERIODS, type Period } from '../rules.ts';
 
-/** What a URL of the statistics chooses, as the API takes it. */
+/** The choices in a URL of the statistics, as the API takes them. */
 export type StatisticsFilter = Pick<StatisticsQuery, 'period' | 'sort' | 'order' | 'page'> & {
   from: string;
   to: string;

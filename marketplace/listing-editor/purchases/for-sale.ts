@@ -84,7 +84,7 @@ export async function readOwnPurchaseOptions(
   return found;
 }
 
-/** What renewing an expired listing takes, and until when it lasts without a payment. */
+/** The price of renewing an expired listing: a payment, or none until a day. */
 export type Renewal =
   | { needsPayment: true; isAgreementFull: boolean }
   | { needsPayment: false; until: Date | null };

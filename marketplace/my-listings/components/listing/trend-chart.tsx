@@ -9,7 +9,7 @@ const HEIGHT = 60;
 const STEP = 10;
 const GAP = 2;
 
-/** What is counted of a listing. */
+/** The counts of a listing. */
 export type CountOf = 'views' | 'saves' | 'enquiries' | 'phoneReveals';
 
 /** Daily counts: the sum, a chart and all numbers as text; without any, when there will be. */
