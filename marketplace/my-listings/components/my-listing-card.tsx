@@ -68,6 +68,9 @@ export function OwnedListingCard({
         <p className={styles.facts}>
           <Tag tone={STATE_TONES[listing.state]}>{t(stateKey(listing))}</Tag>
           <ReviewTag listing={listing} />
+          {listing.hiddenValues.length > 0 && (
+            <Tag tone="HIGHLIGHT">{t('owned.hidden', { count: listing.hiddenValues.length })}</Tag>
+          )}
           {listing.daysLeft !== null && <span>{t('owned.endsIn', { days: listing.daysLeft })}</span>}
           {listing.reference && <span>{listing.reference}</span>}
           {listing.branch && <span>{listing.branch}</span>}
