@@ -24,7 +24,7 @@ const LINES = [
     ['offers'],
     ['listing-editor'],
     ['my-listings'],
-    ['imports'],
+    ['imports', 'agency-statistics'],
     ['alerts', 'webhooks', 'compat'],
   ].map((features) => features.map((feature) => `marketplace/${feature}`)),
 ];

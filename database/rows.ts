@@ -242,6 +242,19 @@ export type AgencyRow = {
   suspended_agreement_plan: string | null;
 };
 
+export type AgencyAgreementRow = {
+  id: number;
+  agency_id: number;
+  plan: 'basic' | 'standard' | 'featured' | 'premium';
+  max_listings: number | null;
+  valid_from: string;
+  valid_to: string | null;
+  set_by: string | null;
+  set_at: Date;
+  replaced_at: Date | null;
+  reminded_before: number | null;
+};
+
 export type AgencyBranchRow = {
   id: number;
   agency_id: number;

@@ -470,6 +470,31 @@ CREATE INDEX agency_name_part ON agency USING gin (lookup_text(name) gin_trgm_op
 CREATE INDEX agency_phone ON agency USING btree (phone) WHERE (phone IS NOT NULL);
 CREATE TRIGGER agency_licence_changed BEFORE UPDATE ON agency FOR EACH ROW WHEN (lower(TRIM(BOTH FROM new.name)) <> lower(TRIM(BOTH FROM old.name)) OR new.licence_number IS DISTINCT FROM old.licence_number OR (new.county_id >= 27 AND new.county_id <= 32) <> (old.county_id >= 27 AND old.county_id <= 32)) EXECUTE FUNCTION drop_licence_verification();
 
+create table agency_agreement (
+  id bigint not null generated always as identity,
+  agency_id integer not null,
+  plan text not null,
+  max_listings integer,
+  valid_from date not null,
+  valid_to date,
+  set_by uuid,
+  set_at timestamptz not null default now(),
+  replaced_at timestamptz,
+  reminded_before smallint,
+  constraint agency_agreement_pkey PRIMARY KEY (id),
+  constraint agency_agreement_check CHECK (valid_to >= valid_from),
+  constraint agency_agreement_check1 CHECK (replaced_at >= set_at),
+  constraint agency_agreement_max_listings_check CHECK (max_listings >= 1 AND max_listings <= 100000),
+  constraint agency_agreement_plan_check CHECK (plan = ANY (ARRAY['basic', 'standard', 'featured', 'premium'])),
+  constraint agency_agreement_reminded_before_check CHECK (reminded_before = ANY (ARRAY[30, 7, 0])),
+  constraint agency_agreement_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE,
+  constraint agency_agreement_set_by_fkey FOREIGN KEY (set_by) REFERENCES user_account(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX agency_agreement_current ON agency_agreement USING btree (agency_id) WHERE (replaced_at IS NULL);
+CREATE INDEX agency_agreement_end ON agency_agreement USING btree (valid_to) WHERE ((replaced_at IS NULL) AND (valid_to IS NOT NULL));
+CREATE INDEX agency_agreement_history ON agency_agreement USING btree (agency_id, id);
+CREATE INDEX agency_agreement_set_by ON agency_agreement USING btree (set_by) WHERE (set_by IS NOT NULL);
+
 create table agency_branch (
   id integer not null generated always as identity,
   agency_id integer not null,
@@ -3043,6 +3068,29 @@ AS $function$
            '[a-z]{2,}'))[1], '')
     from (select translate(lower(replace(replace(address, '''', ''), '’', '')), 'áéíóúàèìòù', 'aeiouaeiou') as written) as plain,
          lateral (select regexp_replace(written, '\m[0-9]+[ -]*bed(room)?s?\M', ' ', 'g') as folded) as words
+$function$;
+
+CREATE OR REPLACE FUNCTION agreement_plan_now(given agency)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select given.agreement_plan where given.agreement_plan is not null and not exists (
+    select from agency_agreement terms where terms.agency_id = given.id and terms.replaced_at is null
+      and ((now() at time zone 'Europe/Dublin')::date < terms.valid_from
+        or (now() at time zone 'Europe/Dublin')::date > terms.valid_to))
+$function$;
+
+CREATE OR REPLACE FUNCTION agreement_room(given agency)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select terms.max_listings - (select count(*)::integer from advertiser join ad on ad.advertiser_id = advertiser.id
+      where advertiser.agency_id = given.id and (ad.state in ('published', 'paused', 'sale_agreed', 'let_agreed')
+        or ad.state = 'pending' and ad.time_left is not null))
+    from agency_agreement terms
+   where terms.agency_id = given.id and terms.replaced_at is null and terms.max_listings is not null
 $function$;
 
 CREATE OR REPLACE FUNCTION announce_offers()

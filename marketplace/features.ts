@@ -1,5 +1,6 @@
 import * as accounts from './accounts/feature.ts';
 import * as agencies from './agencies/feature.ts';
+import * as agencyStatistics from './agency-statistics/feature.ts';
 import * as alerts from './alerts/feature.ts';
 import * as compat from './compat/feature.ts';
 import * as enquiries from './enquiries/feature.ts';
@@ -41,6 +42,7 @@ export const FEATURES = {
   offers,
   'listing-editor': listingEditor,
   'my-listings': myListings,
+  'agency-statistics': agencyStatistics,
   imports,
   alerts,
   webhooks,

@@ -17,9 +17,9 @@ export function mayChangeLicence({ agency }: Member, agencyId: number): boolean 
   return agency?.id === agencyId && agency.role === 'director';
 }
 
-/** Directors see the agreement of the agency with us. */
-export function maySeeAgreement(member: Member, agencyId: number): boolean {
-  return mayChangeLicence(member, agencyId);
+/** Directors see the agreement of the agency with us, and moderators, who set it. */
+export function maySeeAgreement(viewer: Member & Pick<Viewer, 'isModerator'>, agencyId: number): boolean {
+  return viewer.isModerator || mayChangeLicence(viewer, agencyId);
 }
 
 /** A director invites members of any role, a manager only agents. */

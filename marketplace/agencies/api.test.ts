@@ -463,6 +463,6 @@ describe('the agreement of an agency', () => {
       url: `/api/v1/agencies/${none.agencyId}/agreement`,
       headers: none.headers,
     });
-    expect(answer.json()).toEqual({ plan: null, listings: 0, plans: [] });
+    expect(answer.json()).toMatchObject({ plan: null, status: 'none', listings: 0, plans: [], earlier: [] });
   });
 });

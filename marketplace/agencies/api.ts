@@ -4,7 +4,7 @@ import { unprocessable } from '#marketplace/accounts/sign-in/refusals.ts';
 import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { mayChangeAgency, mayChangeLicence, maySeeAgency } from './access.ts';
-import { agreementsApi } from './agreements.ts';
+import { agreementsApi } from './agreements/api.ts';
 import * as contract from './contract.ts';
 import * as endpoints from './endpoints.ts';
 import { licencesApi } from './licences/api.ts';

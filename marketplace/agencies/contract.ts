@@ -4,6 +4,7 @@ import { emailAddress, line } from '#platform/http/body-fields.ts';
 import { AGENCY_ROLES } from '#platform/http/viewer.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { FEATURED_LEVELS } from '#property/seller.ts';
+import { AGREEMENT_STATUSES, MAX_AGREED_LISTINGS } from './agreements/rules.ts';
 import * as forms from './forms.ts';
 import { licenceOutcome } from './licences/contract.ts';
 import { LICENCE_STATUSES } from './licences/rules.ts';
@@ -128,20 +129,52 @@ export const foundAgency = z.object({
 });
 export type FoundAgency = z.output<typeof foundAgency>;
 export const foundAgencies = z.object({ agencies: z.array(foundAgency) });
+const day = z.iso.date();
+const maxListings = z
+  .int()
+  .min(1)
+  .max(MAX_AGREED_LISTINGS)
+  .nullable()
+  .describe('Listings on the market at once; null: any number');
+export const agreementTerms = z.object({
+  plan: z.enum(FEATURED_LEVELS),
+  maxListings,
+  from: day.describe('First day, in Irish time'),
+  to: day.nullable().describe('Last day; null: no end'),
+  setAt: z.string(),
+  replacedAt: z.string().nullable(),
+});
+export type AgreementTerms = z.output<typeof agreementTerms>;
+
 /** The agreement of an agency, as its directors see it. */
 export const ownAgreement = z.object({
   plan: z.string().nullable().describe('Level of the plan, or its id; null: no agreement'),
-  listings: z.int().describe('Listings on the market that it covers'),
+  status: z.enum(AGREEMENT_STATUSES),
+  listings: z.int().describe('Listings on the market'),
+  maxListings,
+  isFull: z.boolean().describe('It covers no further listing now'),
+  from: day.nullable(),
+  to: day.nullable().describe('Last day; null: no end'),
   plans: z
     .array(plan)
     .describe('The plans that it covers, with the prices that single listings cost without it'),
+  earlier: z.array(agreementTerms).describe('Terms that were replaced, the latest first'),
 });
 
 export type OwnAgreement = z.output<typeof ownAgreement>;
 
-export const agreement = z.object({
-  plan: z.enum(FEATURED_LEVELS).nullable().describe('Prominence of its listings; null: no agreement'),
-});
+export const agreement = z
+  .object({
+    plan: z.enum(FEATURED_LEVELS).nullable().describe('Prominence of its listings; null: no agreement'),
+    maxListings: maxListings.default(null),
+    from: day.nullable().default(null).describe('First day, in Irish time; null: today'),
+    to: day.nullable().default(null).describe('Last day; null: no end'),
+  })
+  .refine(({ from, to }) => from === null || to === null || from <= to, {
+    path: ['to'],
+    message: 'refusals.dayOrder' satisfies MessageKey,
+  });
+export type Agreement = z.output<typeof agreement>;
 
 export const agencyParams = z.object({ agencyId });
 export const branchParams = z.object({ agencyId, branchId: agencyId });

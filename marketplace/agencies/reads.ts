@@ -1,11 +1,8 @@
 import type pg from 'pg';
 import type { AgencyBranchRow, AgencyRow as AgencyColumns } from '#database/rows.ts';
 import { tokenDigest } from '#marketplace/accounts/sign-in/token-digest.ts';
-import { plansFor } from '#marketplace/payments/plans/reads.ts';
 import type { AgencyRole } from '#platform/http/viewer.ts';
-import { currencyOf } from '#property/county.ts';
-import { AD_TYPES } from '#property/section.ts';
-import type { FoundAgency, OwnAgreement } from './contract.ts';
+import type { FoundAgency } from './contract.ts';
 import { type DecidedRow, IS_CLAIMED_TWICE, LAST_DECISION } from './licences/reads.ts';
 
 export type AgencyRow = Pick<
@@ -62,22 +59,6 @@ export async function readAgency(client: pg.Pool | pg.ClientBase, id: number) {
     [id],
   );
   return { agency: rows[0], branches: branches.rows, members: members.rows, invitations: invitations.rows };
-}
-
-/** @returns the agreement of an agency, the listings on the market that it covers, and the plans it is about */
-export async function readAgreement(pool: pg.Pool, agencyId: number): Promise<OwnAgreement> {
-  const { rows } = await pool.query<{ plan: string | null; county_id: number; listings: number }>(
-    `select a.agreement_plan as plan, a.county_id, (select count(*) from advertiser s join ad on ad.advertiser_id = s.id
-        where s.agency_id = a.id and a.agreement_plan is not null
-          and ad.state in ('published', 'paused', 'sale_agreed', 'let_agreed')) as listings
-       from agency a where a.id = $1`,
-    [agencyId],
-  );
-  const { plan, county_id: countyId, listings } = rows[0]!;
-  const plans = plan
-    ? await Promise.all(AD_TYPES.map((adType) => plansFor(pool, adType, currencyOf(countyId))))
-    : [];
-  return { plan, listings, plans: plans.flat().filter(({ id, level }) => id === plan || level === plan) };
 }
 
 /** Agencies in a search result. */

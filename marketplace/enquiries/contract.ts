@@ -231,6 +231,20 @@ export const conversationsQuery = z.object({
   role: z.enum(SIDES).optional().describe('Missing: both roles'),
   state: z.enum(CONVERSATION_STATES).default('open'),
   adId: idParam.optional(),
+  unanswered: z
+    .literal('true')
+    .optional()
+    .describe('Only conversations as advertiser with an enquiry that has no answer yet'),
+  from: z.iso.date().optional().describe('With `unanswered`: the first day of the enquiries, in Irish time'),
+  to: z.iso.date().optional().describe('With `unanswered`: the last day of the enquiries'),
+  branchId: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1)
+    .optional()
+    .describe('About listings of this branch of an agency; 0: its head office'),
+  placedBy: z.uuid().optional().describe('About listings that this member of an agency placed'),
   pageNumber,
 });
 export type ConversationsQuery = z.output<typeof conversationsQuery>;

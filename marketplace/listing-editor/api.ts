@@ -111,6 +111,8 @@ export async function listingEditorApi(
           return refuse(request, reply, 409, 'placement.ad.over');
         case 'noAgreedPlan':
           return refuse(request, reply, 409, 'placement.submission.noAgreedPlan');
+        case 'agreementFull':
+          return refuse(request, reply, 409, 'placement.submission.agreementFull');
         default:
           return reply.code(422).send(presentRefusal(outcome, request.language));
       }

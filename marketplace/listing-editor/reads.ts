@@ -32,13 +32,13 @@ export async function readSeller(
   return rows[0]!;
 }
 
-/** @returns the plan of an agency's agreement, by id or level; null for none */
+/** @returns the plan of an agency's agreement today, by id or level; null for none */
 export async function readAgreement(
   client: pg.Pool | pg.ClientBase,
   agencyId: number,
 ): Promise<string | null> {
   const { rows } = await client.query<{ agreement_plan: string | null }>(
-    'select agreement_plan from agency where id = $1',
+    'select agreement_plan_now(agency) as agreement_plan from agency where id = $1',
     [agencyId],
   );
   return rows[0]?.agreement_plan ?? null;

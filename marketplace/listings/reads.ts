@@ -64,7 +64,7 @@ const DETAIL = `
         and case when v.places is null then v.ends_at else v.starts_at end > now()) as viewings,
     (select json_build_object('isEmailVerified', u.email_verified, 'phone', u.phone)
        from user_account u where u.id = coalesce(ad.placed_by, advertiser.owner_id)) as account,
-    coalesce((select g.agreement_plan is not null from agency g where g.id = advertiser.agency_id), false) as has_agreement,
+    coalesce((select agreement_plan_now(g) is not null from agency g where g.id = advertiser.agency_id), false) as has_agreement,
     coalesce((select g.licence_verified_at is not null from agency g where g.id = advertiser.agency_id), false) as is_licence_verified,
     (select coalesce(sum(v.views), 0) from ad_views v where v.ad_id = ad.id) as views
   from ad ${FROM} where ad.id = $1`;

@@ -46,9 +46,10 @@ export type CaseRow = Pick<
   picture: string | null;
 } & PricedRow;
 
-/** Listings of an agency file under an agreement need no payment each. */
+/** Listings of an agency file under an agreement need no payment each, as far as it has room. */
 const COVERED = `(exists (select from imported_ad f join agency a on a.id = f.agency_id
-    where f.ad_id = ad.id and f.said not in ('hidden', 'absent') and a.agreement_plan is not null)
+    where f.ad_id = ad.id and f.said not in ('hidden', 'absent') and agreement_plan_now(a) is not null
+      and coalesce(agreement_room(a), 1) > 0)
   or exists (select from import_progress p where p.source = ad.source))`;
 const COLUMNS = `c.id, c.ad_id, c.kind, c.risk, c.reasons, c.note, c.appeal_of, c.opened_at, c.version, c.content_version, c.decision,
   c.reason_id, c.words, c.decided_at, c.decided_by, c.settled_at, c.assigned_to, worker.name as assigned_name, judge.name as decided_by_name, ad.state as ad_state,

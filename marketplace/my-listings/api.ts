@@ -255,6 +255,8 @@ function refusalOf(reason: Refused, command: Command): { status: 402 | 404 | 409
       return { status: 404, key: 'listings.unknown' };
     case 'payment':
       return { status: 402, key: 'publication.renewalIsPaid' };
+    case 'agreementFull':
+      return { status: 402, key: 'publication.agreementFull' };
     case 'not_allowed':
       return { status: 409, key: 'publication.notAllowed' };
     case 'wrong_side':

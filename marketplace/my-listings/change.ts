@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
+import { lockAgreementRoom } from '#marketplace/agencies/agreements/writes.ts';
+import type { Renewal } from '#marketplace/listing-editor/purchases/for-sale.ts';
 import { actorFor } from '#marketplace/listings/access.ts';
 import { type ListingStateRow, readListingStates } from '#marketplace/listings/ownership/reads.ts';
 import { actionsFor, nextState, type Refusal } from '#marketplace/listings/rules.ts';
@@ -18,10 +20,7 @@ export type ChangeOptions = {
    * Whether renewing an expired listing must be paid, and otherwise until when it lasts. Without it every renewal must
    * be paid.
    */
-  renewal?: (
-    adId: number,
-    viewer: Viewer,
-  ) => Promise<{ needsPayment: true } | { needsPayment: false; until: Date | null }>;
+  renewal?: (adId: number, viewer: Viewer) => Promise<Renewal>;
   /** The review of a renewed listing before publication. */
   review: Review;
   /** Creates a draft from a listing that cannot return itself; null when there is nothing to copy. */
@@ -32,7 +31,7 @@ export type StateRequest = { command: Command; reason?: string; soldPrice?: numb
 
 export type ChangeOutcome =
   | { ok: true; state: ListingLifeState; commands: Command[]; expiresAt: Date | null; undoUntil: Date | null }
-  | { ok: false; reason: Refusal | 'unknown' | 'payment' };
+  | { ok: false; reason: Refusal | 'unknown' | 'payment' | 'agreementFull' };
 export type Relisted = { newAdId: number; redirectURL: string };
 
 /** States that end for good: such a listing can only be placed again as a new one. */
@@ -52,8 +51,9 @@ export async function changeListingState(
   const action = COMMANDS[request.command];
   let expiresAt: Date | null = null;
   if (action === 'renew' && nextState(lifeFacts(before), action, actor).ok) {
-    const renewal = (await options.renewal?.(adId, viewer)) ?? { needsPayment: true };
-    if (renewal.needsPayment) return { ok: false, reason: 'payment' };
+    const renewal = (await options.renewal?.(adId, viewer)) ?? { needsPayment: true, isAgreementFull: false };
+    if (renewal.needsPayment)
+      return { ok: false, reason: renewal.isAgreementFull ? 'agreementFull' : 'payment' };
     expiresAt = renewal.until;
   }
   const step = {
@@ -65,11 +65,12 @@ export async function changeListingState(
     expiresAt,
     undoSeconds: options.undoSeconds,
   };
-  const done = await inTransaction(pool, (client) =>
-    action === 'renew'
-      ? renewIn(client, step, options.review, mailContext)
-      : changeStateIn(client, { ...step, action }, mailContext),
-  );
+  const done = await inTransaction(pool, async (client) => {
+    if (action !== 'renew') return changeStateIn(client, { ...step, action }, mailContext);
+    const room = before.agencyId === null ? null : await lockAgreementRoom(client, before.agencyId);
+    if (room !== null && room < 1) return { ok: false, reason: 'agreementFull' } as const;
+    return renewIn(client, step, options.review, mailContext);
+  });
   if (!done.ok) return done;
   const after = (await readListingStates(pool, [adId])).get(adId)!;
   const commands = commandsOf(actionsFor(lifeFacts(after), actor));

@@ -86,7 +86,8 @@ const ORDERS: Record<OwnedSort, string> = {
 
 /** The reason why a listing is pending: a payment, unless it is paid or its agency's agreement covers it, or a review. */
 const WAITS_FOR = `case when ad.state = 'pending' then case when ${IS_PAID} or exists (select from plan p
-    where p.ad_type = ad.ad_type and p.valid_to is null and agency.agreement_plan in (p.id, p.level))
+    where p.ad_type = ad.ad_type and p.valid_to is null and agreement_plan_now(agency) in (p.id, p.level))
+    and coalesce((select agreement_room(own) from agency own where own.id = $2::integer), 1) > 0
   then 'review' else 'payment' end end`;
 
 const FOUND = `from ad join advertiser on advertiser.id = ad.advertiser_id

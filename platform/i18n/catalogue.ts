@@ -13,6 +13,8 @@ import agenciesProfileEn from '#marketplace/agencies/texts/profile.en.json' with
 import agenciesProfileGa from '#marketplace/agencies/texts/profile.ga.json' with { type: 'json' };
 import agenciesServerEn from '#marketplace/agencies/texts/server.en.json' with { type: 'json' };
 import agenciesServerGa from '#marketplace/agencies/texts/server.ga.json' with { type: 'json' };
+import agencyStatisticsStatisticsEn from '#marketplace/agency-statistics/texts/statistics.en.json' with { type: 'json' };
+import agencyStatisticsStatisticsGa from '#marketplace/agency-statistics/texts/statistics.ga.json' with { type: 'json' };
 import alertsNotificationsEn from '#marketplace/alerts/texts/notifications.en.json' with { type: 'json' };
 import alertsNotificationsGa from '#marketplace/alerts/texts/notifications.ga.json' with { type: 'json' };
 import alertsServerEn from '#marketplace/alerts/texts/server.en.json' with { type: 'json' };
@@ -195,6 +197,7 @@ export const en = {
   ...agenciesLicencesEn,
   ...agenciesProfileEn,
   ...agenciesServerEn,
+  ...agencyStatisticsStatisticsEn,
   ...alertsNotificationsEn,
   ...alertsServerEn,
   ...alertsUnsubscribeEn,
@@ -292,6 +295,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...agenciesLicencesGa,
   ...agenciesProfileGa,
   ...agenciesServerGa,
+  ...agencyStatisticsStatisticsGa,
   ...alertsNotificationsGa,
   ...alertsServerGa,
   ...alertsUnsubscribeGa,
@@ -387,6 +391,7 @@ export type TextGroup =
   | 'agencies/agency'
   | 'agencies/licences'
   | 'agencies/profile'
+  | 'agency-statistics/statistics'
   | 'alerts/notifications'
   | 'alerts/unsubscribe'
   | 'enquiries/enquiry'

@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const ECLIPSED: Record<string, string> = { b: 'mb', c: 'gc', d: 'nd', f: 'bhf', g: 'ng', p: 'bp', t: 'dt' };
 const LENITED = /^(?:[bcdfgmpt]h|s(?:h|[cfmptv])|[aeiouáéíóúlnr])/;
 /** Forms that counting uses instead of the singular. */
-const COUNTING_PLURALS = new Set(['bliana', 'mbliana', 'cinn', 'gcinn', 'cheann']);
+const COUNTING_PLURALS = new Set(['huaire', 'bliana', 'mbliana', 'cinn', 'gcinn', 'cheann']);
 
 function irishTexts(): { file: string; key: string; text: string }[] {
   const files = globSync(['*/texts/*.ga.json', '*/**/texts/*.ga.json'], {

@@ -50,6 +50,13 @@ const NAVIGATION: readonly AccountEntry[] = [
     only: 'agent',
   },
   {
+    path: '/account/agency/statistics',
+    label: 'account.agencyStatistics',
+    words: 'account.agencyStatisticsWords',
+    group: 'advertising',
+    only: 'agent',
+  },
+  {
     path: '/account/agency/valuations',
     label: 'account.valuationRequests',
     words: 'account.valuationRequestsWords',

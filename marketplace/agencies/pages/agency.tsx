@@ -7,6 +7,8 @@ import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { irishDay } from '#platform/time/clock.ts';
+import { daysBetween, REMINDER_DAYS } from '../agreements/rules.ts';
 import { AgencyForm } from '../components/agency-form.tsx';
 import { Agreement } from '../components/agreement.tsx';
 import { Branches } from '../components/branches.tsx';
@@ -31,13 +33,14 @@ export function loader(args: LoaderArgs) {
   return loadOwn(args, async (get) => ({
     about: id === undefined ? null : await get(readAgency, { params: { agencyId: id } }),
     agreement: id !== undefined && isDirector ? await get(readAgreement, { params: { agencyId: id } }) : null,
+    today: irishDay(new Date()),
   }));
 }
 
 /** The user's agency, or the form to create one. */
 export default function AccountAgency({ loaderData }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
-  const { about, agreement, agency, userId } = loaderData;
+  const { about, agreement, agency, userId, today } = loaderData;
   if (!about)
     return (
       <AccountPage title={t('account.agencyNew')}>
@@ -73,9 +76,20 @@ export default function AccountAgency({ loaderData }: PageProps<typeof loader>) 
       </AccountPart>
       {agreement && (
         <AccountPart id="agreement" title={t('account.agreementTitle')}>
-          <Agreement agreement={agreement} />
+          <Agreement
+            agreement={agreement}
+            endsSoon={agreement.to !== null && daysBetween(today, agreement.to) <= REMINDER_DAYS[0]}
+          />
         </AccountPart>
       )}
+      <AccountPart id="statistics" title={t('account.agencyStatistics')}>
+        <Text>{t('account.agencyStatisticsWords')}</Text>
+        <div>
+          <ButtonLink kind="SECONDARY" size="SMALL" href={localePath(locale, '/account/agency/statistics')}>
+            {t('account.agencyStatisticsLink')}
+          </ButtonLink>
+        </div>
+      </AccountPart>
       <AccountPart id="valuations" title={t('account.agencyValuations')}>
         <Text>{t('account.agencyValuationsWords')}</Text>
         <div>

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
-import type { FeaturedLevel } from '#property/seller.ts';
-import type { AgencyChange, BranchFacts, FoundAgency, NewAgency } from '../contract.ts';
+import { irishDay } from '#platform/time/clock.ts';
+import { setTerms } from '../agreements/writes.ts';
+import type { AgencyChange, Agreement, BranchFacts, FoundAgency, NewAgency } from '../contract.ts';
 import { type LicenceEffects, verify } from '../licences/writes.ts';
 import type { OnAgencyChange, StoreLogo } from '../options.ts';
 import { isLicensed, MAX_BRANCHES } from '../rules.ts';
@@ -133,14 +134,19 @@ export async function closeBranch(
 }
 
 /**
- * Gives an agency an agreement by a plan's level, or ends it (null). An agreement also verifies the licence.
- * @returns the agency, or a reason: it does not exist, or another agency has its licence number
+ * Gives an agency an agreement by a plan's level and its terms, or ends it (null). An agreement also verifies the
+ * licence.
+ * @returns the agency, or a reason: it does not exist, another agency has its licence number, or it would end before it
+ * begins
  */
 export async function setAgreement(
   pool: pg.Pool,
-  { agencyId, plan, moderatorId }: { agencyId: number; plan: FeaturedLevel | null; moderatorId: string },
+  { agencyId, agreement, moderatorId }: { agencyId: number; agreement: Agreement; moderatorId: string },
   effects: LicenceEffects,
-): Promise<Done<'unknown' | 'licence-taken', { agency: FoundAgency }>> {
+): Promise<Done<'unknown' | 'licence-taken' | 'over', { agency: FoundAgency }>> {
+  const { plan, to } = agreement;
+  const today = irishDay(new Date());
+  if (plan !== null && to !== null && to < today) return { ok: false, reason: 'over' };
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ isVerified: boolean }>(
       'select licence_verified_at is not null as "isVerified" from agency where id = $1 for update',
@@ -155,6 +161,7 @@ export async function setAgreement(
        returning id, name, licence_number as "licenceNumber", agreement_plan as "agreementPlan"`,
       [agencyId, plan],
     );
+    await setTerms(client, { agencyId, moderatorId, today }, agreement);
     return { ok: true, agency: changed.rows[0]! } as const;
   }).catch((error: unknown) => {
     if (violatedUniqueIndex(error) !== 'agency_licence') throw error;

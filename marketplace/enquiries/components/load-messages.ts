@@ -13,12 +13,27 @@ export type MessagesFilter = {
   role: (typeof ROLES)[number] | null;
   isArchived: boolean;
   adId: number | null;
+  /** Only enquiries without an answer; null: all conversations. */
+  unanswered: UnansweredFilter | null;
   page: number;
 };
 
+/** Days, branch and negotiator of unanswered enquiries, as the API takes them. */
+export type UnansweredFilter = { from?: string; to?: string; branchId?: string; placedBy?: string };
+
+const UNANSWERED_PARTS = {
+  from: /^\d{4}-\d\d-\d\d$/,
+  to: /^\d{4}-\d\d-\d\d$/,
+  branchId: /^\d{1,9}$/,
+  placedBy: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+} as const;
+
 /** @returns the query of a filter in the API */
-function queryOf({ role, isArchived, adId, page }: MessagesFilter) {
+function queryOf({ role, isArchived, adId, unanswered, page }: MessagesFilter) {
+  const { branchId, ...rest } = unanswered ?? {};
   return {
+    ...(unanswered && { unanswered: 'true' as const, ...rest }),
+    ...(branchId && { branchId: Number(branchId) }),
     role: role ?? undefined,
     state: isArchived ? ('archived' as const) : undefined,
     adId: adId ?? undefined,
@@ -27,11 +42,15 @@ function queryOf({ role, isArchived, adId, page }: MessagesFilter) {
 }
 
 /** @returns the query string of a filter; '' for the unfiltered first page */
-export function filterQuery({ role, isArchived, adId, page }: MessagesFilter): string {
+export function filterQuery({ role, isArchived, adId, unanswered, page }: MessagesFilter): string {
   const query = new URLSearchParams();
   if (role) query.set('role', role);
   if (isArchived) query.set('state', 'archived');
   if (adId) query.set('adId', `${adId}`);
+  if (unanswered) {
+    query.set('unanswered', 'true');
+    for (const [name, value] of Object.entries(unanswered)) query.set(name, value);
+  }
   if (page > 1) query.set('pageNumber', `${page}`);
   return query.size === 0 ? '' : `?${query}`;
 }
@@ -45,6 +64,7 @@ export async function loadMessages(args: LoaderArgs<{ id?: string }>) {
     role: ROLES.find((role) => role === searchParams.get('role')) ?? null,
     isArchived: searchParams.get('state') === 'archived',
     adId: wholeNumber(searchParams.get('adId')),
+    unanswered: searchParams.get('unanswered') === 'true' ? unansweredOf(searchParams) : null,
     page: wholeNumber(searchParams.get('pageNumber')) ?? 1,
   };
   const listed = { params: { userId }, query: queryOf(filter) };
@@ -66,6 +86,15 @@ export async function loadMessages(args: LoaderArgs<{ id?: string }>) {
     },
     { headers: PRIVATE },
   );
+}
+
+/** The valid parts of the filter in a URL. */
+function unansweredOf(searchParams: URLSearchParams): UnansweredFilter {
+  const parts = Object.entries(UNANSWERED_PARTS).flatMap(([name, pattern]) => {
+    const value = searchParams.get(name);
+    return value !== null && pattern.test(value) ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(parts);
 }
 
 function wholeNumber(text: string | null): number | null {

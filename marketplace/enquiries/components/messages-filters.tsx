@@ -4,7 +4,7 @@ import type { Conversations } from '../contract.ts';
 import type { MessagesFilter } from './load-messages.ts';
 import styles from './messages-page.module.css';
 
-const ALL: MessagesFilter = { role: null, isArchived: false, adId: null, page: 1 };
+const ALL: MessagesFilter = { role: null, isArchived: false, adId: null, unanswered: null, page: 1 };
 
 type MessagesFiltersProps = {
   filter: MessagesFilter;
@@ -36,6 +36,16 @@ export function MessagesFilters({ filter, unread, pageOf }: MessagesFiltersProps
           ))}
         </ul>
       </nav>
+      {filter.unanswered && (
+        <div>
+          <RemovableChip
+            href={pageOf({ ...filter, unanswered: null, page: 1 })}
+            removeLabel={t('messages.leaveUnanswered')}
+          >
+            {t('messages.unanswered')}
+          </RemovableChip>
+        </div>
+      )}
       {filter.adId !== null && (
         <div>
           <RemovableChip

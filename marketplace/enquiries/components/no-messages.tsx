@@ -5,10 +5,11 @@ import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { MessagesFilter } from './load-messages.ts';
 
-type EmptyReason = 'all' | 'searcher' | 'advertiser' | 'archived' | 'ad';
+type EmptyReason = 'unanswered' | 'all' | 'searcher' | 'advertiser' | 'archived' | 'ad';
 
 /** The next page for each reason. */
 const NEXT_PAGES: Record<EmptyReason, '/' | '/account/ads' | null> = {
+  unanswered: null,
   all: '/',
   searcher: '/',
   advertiser: '/account/ads',
@@ -36,7 +37,8 @@ export function NoMessages({ filter, all }: { filter: MessagesFilter; all: strin
   );
 }
 
-function emptyReason({ role, isArchived, adId }: MessagesFilter): EmptyReason {
+function emptyReason({ role, isArchived, adId, unanswered }: MessagesFilter): EmptyReason {
+  if (unanswered) return 'unanswered';
   if (adId !== null) return 'ad';
   if (isArchived) return 'archived';
   return role ?? 'all';

@@ -15,6 +15,7 @@ import {
   MAX_MESSAGES,
   type Side,
 } from '../contract.ts';
+import { awaitsAnswer } from '../first-answers/reads.ts';
 import { NEW_ACCOUNT_DAYS } from '../limits/rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
@@ -187,22 +188,40 @@ const OWN_CONVERSATIONS = `(
 const IS_ARCHIVED = `(case role when 'searcher' then c.searcher_archived_at else c.advertiser_archived_at end is not null)`;
 const UNREAD = `(select count(*) from conversation_message m
   where m.conversation_id = c.id and m.side <> role and m.read_at is null)`;
+/** Whether an enquiry of the days from $10 to $11 in Ireland has no answer; null: any day. */
+const UNANSWERED_IN_DAYS =
+  awaitsAnswer(`($10::date is null or m.created_at >= $10::date::timestamp at time zone 'Europe/Dublin')
+    and ($11::date is null or m.created_at < ($11::date + 1)::timestamp at time zone 'Europe/Dublin')`);
 const FOUND = `from ${OWN_CONVERSATIONS} as mine join conversation c on c.id = mine.mine_id
-  where ($6::text is null or role = $6) and ${IS_ARCHIVED} = ($7 = 'archived') and ($8::bigint is null or c.ad_id = $8)`;
+  where ($6::text is null or role = $6) and ${IS_ARCHIVED} = ($7 = 'archived') and ($8::bigint is null or c.ad_id = $8)
+    and (not $9::boolean or role = 'advertiser' and ${UNANSWERED_IN_DAYS})
+    and ($12::integer is null and $13::uuid is null or role = 'advertiser' and exists (select from ad
+      join advertiser on advertiser.id = ad.advertiser_id where ad.id = c.ad_id
+        and ($12 is null or coalesce(advertiser.branch_id, 0) = $12) and ($13 is null or ad.placed_by = $13)))`;
 
 /** @returns a page of the viewer's conversations, latest first, with the total and unread counts */
 export async function readConversations(
   client: Client,
   viewer: Viewer,
-  { role, state, adId, pageNumber }: ConversationsQuery,
+  { role, state, adId, unanswered, from, to, branchId, placedBy, pageNumber }: ConversationsQuery,
 ): Promise<{ rows: ListedRow[]; total: number; unread: Record<Side, number> }> {
   const mine = [...reachValues(reachOf(viewer)), viewer.email];
-  const values = [...mine, role ?? null, state, adId ?? null];
+  const values = [
+    ...mine,
+    role ?? null,
+    state,
+    adId ?? null,
+    unanswered === 'true',
+    from ?? null,
+    to ?? null,
+    branchId ?? null,
+    placedBy ?? null,
+  ];
   const counted = await client.query<{ total: number }>(`select count(*) as total ${FOUND}`, values);
   const { rows } = await client.query<ListedRow>(
     `with page as (
        select c.id as page_id, role, ${UNREAD} as unread ${FOUND}
-        order by c.last_message_at desc, c.id desc limit $9 offset $10)
+        order by c.last_message_at desc, c.id desc limit $14 offset $15)
      select ${CONVERSATION}, page.role, page.unread, last.text as last_text, last.side as last_side,
             last.author_id as last_author_id
        from page join ${FROM.replace('conversation c', 'conversation c on c.id = page.page_id')}

@@ -1,6 +1,5 @@
-import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import { CSV_TYPE, csvAnswer, csvFile, namedByKey } from '#platform/files/csv-file.ts';
 import { attachment } from '#platform/http/attachment.ts';
 import { routesOf } from '#platform/http/define-route.ts';
 import * as contract from './contract.ts';
@@ -33,11 +32,11 @@ export async function rulesApi(app: FastifyInstance): Promise<void> {
     summary: 'Download all figures of law and policy, of every day',
     description: 'The layout is the same as in files that an operator imports.',
     produces: ['text/csv'],
-    answer: { description: 'One row a figure', content: { 'text/csv': { schema: z.string() } } },
+    answer: csvAnswer('One row a figure'),
     handle(_request, reply) {
-      reply.header('content-disposition', attachment('rules.csv')).type('text/csv; charset=utf-8');
+      reply.header('content-disposition', attachment('rules.csv')).type(CSV_TYPE);
       const records = ruleTable().map((row) => ({ ...row, value: ruleValueText(row.value) }));
-      return stringify(records, { header: true, columns: [...RULE_COLUMNS] });
+      return csvFile(namedByKey(RULE_COLUMNS), records);
     },
   });
 }

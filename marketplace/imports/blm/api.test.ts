@@ -319,6 +319,45 @@ describe(`an agency's file`, () => {
     expect(new Set(Object.values(await states(other)))).toEqual(new Set(['pending']));
   });
 
+  it('beyond the agreed number is on hold, says so, and goes live when there is room', async () => {
+    const other = await agent({ agreementPlan: 'standard' });
+    const limitTo = (count: number) =>
+      product.pool.query(
+        `insert into agency_agreement (agency_id, plan, max_listings, valid_from) values ($1, 'standard', $2, now())
+         on conflict (agency_id) where replaced_at is null do update set max_listings = excluded.max_listings`,
+        [other.agencyId, count],
+      );
+    await limitTo(3);
+    const five = LISTINGS.slice(0, 5).map((listing) => ({ ...listing, STATUS_ID: '0', PUBLISHED_FLAG: '1' }));
+    const first = await imported(other, five);
+    expect(first.data.map(({ state }) => state).toSorted()).toEqual([
+      'PENDING',
+      'PENDING',
+      'PUBLISHED',
+      'PUBLISHED',
+      'PUBLISHED',
+    ]);
+    const held = first.data.filter(({ remarks }) => remarks.some(({ code }) => code === 'agreement_full'));
+    expect(held.map(({ state }) => state)).toEqual(['PENDING', 'PENDING']);
+    expect(first.unpaid).toHaveLength(2);
+    await limitTo(4);
+    const second = await imported(other, five);
+    expect(second.data.filter(({ state }) => state === 'PUBLISHED')).toHaveLength(4);
+  });
+
+  it('after the end of the agreement waits for payment, and says why', async () => {
+    const other = await agent({ agreementPlan: 'standard' });
+    await product.pool.query(
+      `insert into agency_agreement (agency_id, plan, valid_from, valid_to)
+       values ($1, 'standard', now() - interval '9 days', now() - interval '2 days')`,
+      [other.agencyId],
+    );
+    const done = await imported(other, LISTINGS.slice(0, 2));
+    expect(done.data.map(({ state }) => state)).toEqual(['PENDING', 'PENDING']);
+    expect(done.unpaid).toHaveLength(2);
+    for (const { remarks } of done.data) expect(remarks.map(({ code }) => code)).toContain('agreement_over');
+  });
+
   it('can still set a paid listing to sale agreed or paused', async () => {
     const other = await agent({});
     const two = [

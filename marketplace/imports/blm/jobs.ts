@@ -3,6 +3,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { readListingStates } from '#marketplace/listings/ownership/reads.ts';
 import { UNAPPROVED_STATES } from '#marketplace/listings/rules.ts';
 import type { ListingLifeState } from '#property/listing-state.ts';
+import { openAgreementRoom } from './agreement-room.ts';
 import type { BlmRecord } from './format.ts';
 import type { ImportProblem, RecordResult } from './import-record.ts';
 import { picturesOf } from './media.ts';
@@ -178,6 +179,7 @@ async function createImporter(
         const moves = new Map<number, ListingLifeState[]>();
         const words: Parameters<typeof recordImportedListings>[2][number][] = [];
         const results: RecordResult[] = [];
+        const room = await openAgreementRoom(client, agency);
         for (const { planned, remarks, listing, marketStatus, mayGoOn, given } of prepared) {
           const adId = (listing && ids.get(listing.reference)) ?? null;
           const { position, reference, branchReference } = planned;
@@ -205,13 +207,13 @@ async function createImporter(
           const { state } = standings.get(adId)!;
           const outcome = outcomes.get(listing.reference)!;
           const targetStates = importMoves({ state, before: previousStatus }, marketStatus, mayGoOn ?? false);
-          const held = await holdBack(client, adId, {
-            state,
-            targetStates,
-            isChanged: outcome !== 'unchanged',
-          });
+          const move = { state, targetStates, marketStatus };
+          const isChanged = outcome !== 'unchanged';
+          const held =
+            room.lackFor(move) ?? (await holdBack(client, adId, { state, targetStates, isChanged }));
           const way = held ? targetStates.filter((step) => UNAPPROVED_STATES.includes(step)) : targetStates;
           if (held) newRemarks.push(held);
+          else room.take(move);
           if (way.length > 0) moves.set(adId, way);
           else if (
             previousStatus !== null &&

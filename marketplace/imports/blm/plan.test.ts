@@ -7,6 +7,7 @@ import type { ImportedListingRow } from './reads.ts';
 const AGENCY = {
   id: 1,
   agreementPlan: null,
+  isAgreementOver: false,
   branches: [],
   member: { userId: 'u', role: 'director' as const, branchId: null },
 };

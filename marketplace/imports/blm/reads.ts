@@ -20,7 +20,9 @@ export type Branch = { id: number; reference: string };
 export type Member = { userId: string; role: AgencyRole; branchId: number | null };
 export type ImportingAgency = {
   id: number;
+  /** Null also before the first and after the last day of the agreement. */
   agreementPlan: string | null;
+  isAgreementOver: boolean;
   branches: Branch[];
   member: Member | null;
 };
@@ -32,7 +34,8 @@ export async function readAgency(
   userId: string | null,
 ): Promise<ImportingAgency | null> {
   const { rows } = await client.query<ImportingAgency>(
-    `select a.id, a.agreement_plan as "agreementPlan",
+    `select a.id, agreement_plan_now(a) as "agreementPlan",
+            a.agreement_plan is not null and agreement_plan_now(a) is null as "isAgreementOver",
             (select coalesce(json_agg(json_build_object('id', b.id, 'reference', b.reference)), '[]')
                from agency_branch b where b.agency_id = a.id) as branches,
             (select json_build_object('userId', m.user_id, 'role', m.role, 'branchId', m.branch_id)
@@ -195,12 +198,13 @@ export async function readRecords(
   return { rows, total: counted.rows[0]!.total };
 }
 
-/** Unpaid listings of an import; under an agreement there are none. */
+/** Unpaid listings of an import; under an agreement that has room for more there are none. */
 export async function readUnpaid(client: Client, importId: number, limit: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
-    `select ad.id from listing_import_record r join ad on ad.id = r.ad_id
-      join listing_import i on i.id = r.import_id join agency a on a.id = i.agency_id
-      where r.import_id = $1 and r.outcome <> 'refused' and ad.state = 'pending' and a.agreement_plan is null
+    `with unpaid as materialized (select i.id from listing_import i join agency a on a.id = i.agency_id
+       where i.id = $1 and (agreement_plan_now(a) is null or agreement_room(a) < 1))
+     select ad.id from unpaid join listing_import_record r on r.import_id = unpaid.id join ad on ad.id = r.ad_id
+      where r.outcome <> 'refused' and ad.state = 'pending'
       order by r.position limit $2`,
     [importId, limit],
   );

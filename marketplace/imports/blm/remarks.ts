@@ -41,6 +41,8 @@ export const REMARK_CODES = [
   'hidden',
   'implausible',
   'in_review',
+  'agreement_full',
+  'agreement_over',
   'own_home',
   'kept_here',
 ] as const;

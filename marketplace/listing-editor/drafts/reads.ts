@@ -68,7 +68,7 @@ const SELECT = `
          ad.hidden_values as placed_hidden, ad.property_type as placed_property, ad.house_type as placed_house,
          ad.total_beds as placed_beds,
          coalesce(${IS_PAID}, false) as is_paid, ${IS_BOUGHT} as is_bought, d.ad_type, d.fields,
-         d.field_versions, d.version, d.step, d.created_at, d.updated_at, agency.agreement_plan is not null as agreement,
+         d.field_versions, d.version, d.step, d.created_at, d.updated_at, agreement_plan_now(agency) is not null as agreement,
          u.phone as account_phone
     from ${DRAFTS_WITH_LISTINGS} left join agency on agency.id = d.agency_id
     join user_account u on u.id = case when d.agency_id is not null and exists (

@@ -84,20 +84,29 @@ export async function readOwnPurchaseOptions(
   return found;
 }
 
+/** The price of renewing an expired listing: a payment, or none until a day. */
+export type Renewal =
+  | { needsPayment: true; isAgreementFull: boolean }
+  | { needsPayment: false; until: Date | null };
+
 /** @returns the plan named by an agency's agreement, by id or level, if it is on sale for the listing */
 export function planOfAgreement(agreement: string | null, plans: readonly Plan[]): Plan | undefined {
   return plans.find(({ id, level }) => id === agreement || level === agreement);
 }
 
-/** Whether renewing an expired listing costs money; under an agreement it is free for the agreed time. */
+/**
+ * Whether renewing an expired listing costs money; under an agreement that has room for it, it is free for the agreed
+ * time. `isAgreementFull`: the agreement has none.
+ */
 export async function readRenewal(
   client: pg.Pool | pg.ClientBase,
   viewer: Viewer,
   adId: number,
   now = new Date(),
-): Promise<{ needsPayment: true } | { needsPayment: false; until: Date | null }> {
-  const agreed = (await readOwnPurchaseOptions(client, viewer, [adId], now)).get(adId)?.agreed;
-  if (!agreed) return { needsPayment: true };
+): Promise<Renewal> {
+  const found = (await readOwnPurchaseOptions(client, viewer, [adId], now)).get(adId);
+  const agreed = found?.agreed;
+  if (!agreed) return { needsPayment: true, isAgreementFull: found?.row.isAgreementFull ?? false };
   return { needsPayment: false, until: expiryAfter('renewal', agreed, null, now) };
 }
 

@@ -13,8 +13,10 @@ export type ForSaleRow = ListingOwnership &
     /** The first picture. */
     picture: string | null;
     wasPublished: boolean;
-    /** The plan of the agency's agreement: its id or level. */
+    /** The plan of the agency's agreement, its id or level, if it covers the listing: today, and with room for it. */
     agreementPlan: string | null;
+    /** The agency has an agreement, which covers no further listing now. */
+    isAgreementFull: boolean;
   };
 
 /** @returns rows by id; unknown ones are missing */
@@ -23,14 +25,20 @@ export async function readForSale(
   adIds: readonly number[],
 ): Promise<Map<number, ForSaleRow>> {
   const { rows } = await client.query<ForSaleRow>(
-    `select ad.id, ad.state, ad.ad_type, ad.price_type, ad.property_type, ad.house_type, ad.title, ad.address,
+    `with agreed as materialized (
+       select agency.id, agreement_plan_now(agency) as plan,
+              agreement_plan_now(agency) is not null and coalesce(agreement_room(agency), 1) < 1 as is_full
+         from agency where id in (select s.agency_id from ad a join advertiser s on s.id = a.advertiser_id where a.id = any($1)))
+     select ad.id, ad.state, ad.ad_type, ad.price_type, ad.property_type, ad.house_type, ad.title, ad.address,
             county.name as county_name, ad.currency, ad.images -> 0 ->> 'url' as picture,
             ad.featured_level as "featuredLevel", ad.expires_at as "expiresAt", ${IS_PAID} as "isPaid",
-            ad.published_at is not null as "wasPublished", agency.agreement_plan as "agreementPlan",
+            ad.published_at is not null as "wasPublished",
+            case when not (agreed.is_full and ad.state in ('pending', 'expired')) then agreed.plan end as "agreementPlan",
+            coalesce(agreed.is_full, false) as "isAgreementFull",
             advertiser.owner_id as "ownerId", advertiser.agency_id as "agencyId",
             advertiser.branch_id as "branchId", ad.placed_by as "placedBy"
        from ad join advertiser on advertiser.id = ad.advertiser_id join area county on county.id = ad.county_id
-       left join agency on agency.id = advertiser.agency_id
+       left join agreed on agreed.id = advertiser.agency_id
       where ad.id = any($1)`,
     [adIds],
   );

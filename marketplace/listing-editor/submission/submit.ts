@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
+import { lockAgreementRoom } from '#marketplace/agencies/agreements/writes.ts';
 import { changeStateIn } from '#marketplace/listings/writes.ts';
 import { plansFor } from '#marketplace/payments/plans/reads.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
@@ -27,7 +28,7 @@ export type SubmitOptions = Publication &
 
 export type SubmitResult =
   | { ok: true; answer: WireSubmitted }
-  | { ok: false; reason: 'unknown' | 'over' | 'noAgreedPlan' }
+  | { ok: false; reason: 'unknown' | 'over' | 'noAgreedPlan' | 'agreementFull' }
   | { ok: false; reason: 'incomplete'; issues: Issue[] }
   | { ok: false; reason: 'unlawful'; findings: LegalFinding[] };
 
@@ -134,6 +135,8 @@ async function nextStep(
     const plans = await plansFor(client, fields.adType, currencyOf(fields.countyId!));
     const plan = planOfAgreement(await readAgreement(client, row.agency_id!), plans);
     if (!plan) throw new SubmissionRefused({ ok: false, reason: 'noAgreedPlan' });
+    const room = await lockAgreementRoom(client, row.agency_id!);
+    if (room !== null && room < 1) throw new SubmissionRefused({ ok: false, reason: 'agreementFull' });
     return published(adId, await publish(client, adId, plan, options));
   }
   const planId = fields.productIds!;

@@ -84,7 +84,7 @@ export default function OwnListingPage({ loaderData }: PageProps<typeof loader>)
           </p>
           <div className={styles.charts}>
             {trends.map((trend) => (
-              <TrendChart key={trend.of} name={t(`owned.${trend.of}`)} trend={trend} />
+              <TrendChart key={trend.of} of={trend.of} name={t(`owned.${trend.of}`)} trend={trend} />
             ))}
           </div>
         </section>

@@ -66,9 +66,14 @@ export default function OwnListingsPage({ loaderData }: PageProps<typeof loader>
         <Text variant="h1">{t('owned.title')}</Text>
         <Cluster gap={2}>
           {isAgent && (
-            <ButtonLink kind="SECONDARY" href={localePath(locale, '/account/imports')}>
-              {t('imports.title')}
-            </ButtonLink>
+            <>
+              <ButtonLink kind="SECONDARY" href={localePath(locale, '/account/agency/statistics')}>
+                {t('account.agencyStatistics')}
+              </ButtonLink>
+              <ButtonLink kind="SECONDARY" href={localePath(locale, '/account/imports')}>
+                {t('imports.title')}
+              </ButtonLink>
+            </>
           )}
           <ButtonLink href={localePath(locale, '/place-ad')}>{t('owned.place')}</ButtonLink>
         </Cluster>

@@ -1,15 +1,17 @@
-import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { z } from 'zod';
+import { CSV_TYPE, csvAnswer, csvFile, namedByKey } from '#platform/files/csv-file.ts';
 import { attachment } from '#platform/http/attachment.ts';
 import { routesOf } from '#platform/http/define-route.ts';
 import * as contract from './contract.ts';
 import * as endpoints from './endpoints.ts';
-import { readAccuracy, readComparisons } from './reads.ts';
+import { COMPARISON_COLUMNS, readAccuracy, readComparisons } from './reads.ts';
 
 /** Changes with imports and trained models. */
 const HEADERS = { 'cache-control': 'public, max-age=600' };
+
+/** The columns of the file of groups. */
+const ACCURACY_COLUMNS = contract.groupAccuracy.keyof().options;
 
 /** The measured accuracy of estimates, and the comparisons that it was measured from. */
 export async function accuracyApi(app: FastifyInstance, { pool }: { pool: pg.Pool }): Promise<void> {
@@ -28,11 +30,11 @@ export async function accuracyApi(app: FastifyInstance, { pool }: { pool: pg.Poo
   route('GET /api/v1/valuations/accuracy.csv', {
     summary: 'Download how accurate estimates were',
     produces: ['text/csv'],
-    answer: { description: 'One row a group', content: { 'text/csv': { schema: z.string() } } },
+    answer: csvAnswer('One row a group'),
     async handle(_request, reply) {
       const { groups } = await readAccuracy(pool);
-      reply.header('content-disposition', attachment('accuracy.csv')).type('text/csv; charset=utf-8');
-      return stringify(groups, { header: true });
+      reply.header('content-disposition', attachment('accuracy.csv')).type(CSV_TYPE);
+      return csvFile(namedByKey(ACCURACY_COLUMNS), groups);
     },
   });
 
@@ -41,10 +43,10 @@ export async function accuracyApi(app: FastifyInstance, { pool }: { pool: pg.Poo
     description: 'The newest comparisons that the accuracy was measured from, without addresses.',
     produces: ['text/csv'],
     config: { rateLimit: { max: 6, timeWindow: '1 minute' } },
-    answer: { description: 'One row an estimate', content: { 'text/csv': { schema: z.string() } } },
+    answer: csvAnswer('One row an estimate'),
     async handle(_request, reply) {
-      reply.header('content-disposition', attachment('comparisons.csv')).type('text/csv; charset=utf-8');
-      return stringify(await readComparisons(pool), { header: true });
+      reply.header('content-disposition', attachment('comparisons.csv')).type(CSV_TYPE);
+      return csvFile(namedByKey(COMPARISON_COLUMNS), await readComparisons(pool));
     },
   });
 }

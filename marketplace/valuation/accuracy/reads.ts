@@ -49,6 +49,23 @@ export async function readOutcomes(client: pg.ClientBase | pg.Pool): Promise<Out
 /** Comparisons in one download: two years of them. */
 const MAX_COMPARISONS = 20_000;
 
+/** The columns of a comparison, in the order of a download. */
+export const COMPARISON_COLUMNS = [
+  'estimated_on',
+  'sold_on',
+  'county',
+  'kind',
+  'stage',
+  'confidence',
+  'model',
+  'estimate',
+  'low80',
+  'high80',
+  'low90',
+  'high90',
+  'price_paid',
+] as const satisfies readonly (keyof Comparison)[];
+
 /** An estimate and the price paid, for a download. Prices are whole euro. */
 export type Comparison = {
   estimated_on: string;

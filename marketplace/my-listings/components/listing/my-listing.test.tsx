@@ -212,7 +212,7 @@ describe('a statistics chart', () => {
 
   it('has every number as text', () => {
     const days = [...Array<number>(27).fill(0), 4, 9, 1];
-    show(<TrendChart name="Views" trend={trendOf({ total: 30, days }, now, 'en')} />);
+    show(<TrendChart of="views" name="Views" trend={trendOf({ total: 30, days }, now, 'en')} />);
     expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
       'Views day by day: at most 9 in a day, on 20 November',
     );
@@ -223,9 +223,16 @@ describe('a statistics chart', () => {
     expect(screen.getByText('All time: 30')).toBeTruthy();
   });
 
-  it('draws nothing without data', () => {
-    show(<TrendChart name="Views" trend={trendOf({ total: 3, days: Array(30).fill(0) }, now, 'en')} />);
+  it('says without data when there will be some', () => {
+    show(
+      <TrendChart
+        of="views"
+        name="Views"
+        trend={trendOf({ total: 3, days: Array(30).fill(0) }, now, 'en')}
+      />,
+    );
     expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.getByText(/^No views in these days/)).toBeTruthy();
     expect(screen.getByText('All time: 3')).toBeTruthy();
   });
 });

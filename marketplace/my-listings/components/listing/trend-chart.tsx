@@ -9,8 +9,11 @@ const HEIGHT = 60;
 const STEP = 10;
 const GAP = 2;
 
-/** Daily counts: the sum, a chart if there is data, and all numbers as text. */
-export function TrendChart({ name, trend }: { name: string; trend: TrendView }) {
+/** The counts of a listing. */
+export type CountOf = 'views' | 'saves' | 'enquiries' | 'phoneReveals';
+
+/** Daily counts: the sum, a chart and all numbers as text; without any, when there will be. */
+export function TrendChart({ of, name, trend }: { of: CountOf; name: string; trend: TrendView }) {
   const { t } = useLanguage();
   const { sum, total } = trend;
   const number = (count: number) => t('common.number', { count });
@@ -27,7 +30,13 @@ export function TrendChart({ name, trend }: { name: string; trend: TrendView }) 
           {t('ownAd.ever', { count: total })}
         </Text>
       </p>
-      {trend.best && <Days name={name} days={trend.days} best={trend.best} />}
+      {trend.best ? (
+        <Days name={name} days={trend.days} best={trend.best} />
+      ) : (
+        <Text size="S14" tone="SOFT">
+          {t(`ownAd.noDays.${of}`)}
+        </Text>
+      )}
     </Card>
   );
 }

@@ -205,7 +205,17 @@ export const ACCOUNT_ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/agencies': [
     { of: 'agencies by name', allows: ['moderator'], ask: () => ({ url: '/api/v1/agencies?q=cuan' }) },
   ],
-  'GET /api/v1/agencies/:agencyId/agreement': agency(({ people }) => `${ofAgency(people)}/agreement`),
+  'GET /api/v1/agencies/:agencyId/statistics': agency(({ people }) => `${ofAgency(people)}/statistics`),
+  'GET /api/v1/agencies/:agencyId/statistics.csv': agency(
+    ({ people }) => `${ofAgency(people)}/statistics.csv`,
+  ),
+  'GET /api/v1/agencies/:agencyId/agreement': [
+    {
+      of: 'the agent’s agency',
+      allows: ['agent', 'moderator'],
+      ask: ({ people }) => ({ url: `${ofAgency(people)}/agreement` }),
+    },
+  ],
   'PUT /api/v1/agencies/:agencyId/agreement': [
     {
       of: 'the agent’s agency',
