@@ -1333,6 +1333,16 @@ export type SaleSearchRow = {
   words: string;
 };
 
+export type SameHomeRow = {
+  ad_id: number;
+  other_id: number;
+};
+
+export type SameHomeCheckRow = {
+  ad_id: number;
+  since: Date;
+};
+
 export type SavedAdRow = {
   user_id: string;
   ad_id: number;

@@ -254,6 +254,8 @@ CREATE TRIGGER ad_added AFTER INSERT ON ad REFERENCING NEW TABLE AS added FOR EA
 CREATE TRIGGER ad_approximate_position BEFORE INSERT OR UPDATE OF latitude, longitude, eircode ON ad FOR EACH ROW EXECUTE FUNCTION approximate_position();
 CREATE TRIGGER ad_changed AFTER UPDATE ON ad REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION record_changed_ads();
 CREATE TRIGGER ad_content_changed AFTER UPDATE ON ad FOR EACH ROW WHEN (listing_content_digest(new.*) IS DISTINCT FROM listing_content_digest(old.*)) EXECUTE FUNCTION note_changed_content();
+CREATE TRIGGER ad_home_added AFTER INSERT ON ad REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_added_homes();
+CREATE TRIGGER ad_home_changed AFTER UPDATE ON ad FOR EACH ROW WHEN (((old.state = ANY (ARRAY['published', 'sale_agreed', 'let_agreed'])) OR (new.state = ANY (ARRAY['published', 'sale_agreed', 'let_agreed']))) AND (new.ad_type = ANY (ARRAY['sale', 'rental'])) AND (old.state IS DISTINCT FROM new.state OR old.ad_type IS DISTINCT FROM new.ad_type OR old.offering IS DISTINCT FROM new.offering OR old.county_id IS DISTINCT FROM new.county_id OR old.address IS DISTINCT FROM new.address OR old.eircode IS DISTINCT FROM new.eircode OR old.latitude IS DISTINCT FROM new.latitude OR old.longitude IS DISTINCT FROM new.longitude OR old.total_beds IS DISTINCT FROM new.total_beds OR old.property_type IS DISTINCT FROM new.property_type OR old.house_type IS DISTINCT FROM new.house_type OR old.sale_value IS DISTINCT FROM new.sale_value OR old.rental_value IS DISTINCT FROM new.rental_value OR old.collection_period IS DISTINCT FROM new.collection_period)) EXECUTE FUNCTION note_changed_home();
 CREATE TRIGGER ad_of_suspended_added BEFORE INSERT ON ad FOR EACH ROW WHEN (new.state = ANY (ARRAY['published', 'sale_agreed', 'let_agreed', 'paused'])) EXECUTE FUNCTION refuse_listing_of_suspended();
 CREATE TRIGGER ad_of_suspended_shown BEFORE UPDATE OF state ON ad FOR EACH ROW WHEN (new.state <> old.state AND (new.state = ANY (ARRAY['published', 'sale_agreed', 'let_agreed', 'paused']))) EXECUTE FUNCTION refuse_listing_of_suspended();
 CREATE TRIGGER ad_paid_time BEFORE UPDATE OF state ON ad FOR EACH ROW WHEN (new.state <> old.state AND ((new.state = ANY (ARRAY['pending', 'rejected'])) AND new.expires_at IS NOT NULL OR new.state = 'published' AND new.time_left IS NOT NULL)) EXECUTE FUNCTION hold_paid_time();
@@ -2306,6 +2308,24 @@ create table sale_search (
 );
 CREATE INDEX sale_search_words ON sale_search USING gin (words);
 
+create table same_home (
+  ad_id bigint not null,
+  other_id bigint not null,
+  constraint same_home_pkey PRIMARY KEY (ad_id, other_id),
+  constraint same_home_check CHECK (ad_id <> other_id),
+  constraint same_home_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE,
+  constraint same_home_other_id_fkey FOREIGN KEY (other_id) REFERENCES ad(id) ON DELETE CASCADE
+);
+CREATE INDEX same_home_other ON same_home USING btree (other_id);
+
+create table same_home_check (
+  ad_id bigint not null,
+  since timestamptz not null default now(),
+  constraint same_home_check_pkey PRIMARY KEY (ad_id),
+  constraint same_home_check_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE
+);
+CREATE INDEX same_home_check_since ON same_home_check USING btree (since);
+
 create table saved_ad (
   user_id uuid not null,
   ad_id bigint not null,
@@ -3402,6 +3422,18 @@ AS $function$
   select lower(translate($1, 'ÁÉÍÓÚáéíóú’', 'AEIOUaeiou'''))
 $function$;
 
+CREATE OR REPLACE FUNCTION note_added_homes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into same_home_check (ad_id)
+  select id from added
+   where ad_type in ('sale', 'rental') and offering = 'standard' and state in ('published', 'sale_agreed', 'let_agreed')
+  on conflict do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION note_changed_content()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3410,6 +3442,15 @@ begin
   update moderation_case set content_version = content_version + 1 where ad_id = new.id and settled_at is null;
   update moderation_case set version = version + 1, decision = null, decided_at = null, decided_by = null
    where ad_id = new.id and settled_at is null and decision = 'approve';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_changed_home()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into same_home_check (ad_id) values (new.id) on conflict do nothing;
   return null;
 end $function$;
 

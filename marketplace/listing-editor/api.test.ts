@@ -132,9 +132,9 @@ describe('submitting a listing', () => {
   });
 
   it.each<[AdType, Partial<DraftFields>, path: string, message: string]>([
-    ['sale', { areaId: 15 }, 'areaId', 'Please choose an area in this county'],
-    ['sale', { productIds: 'rental-standard' }, 'productIds', 'Please choose a plan for this type of ad'],
-    ['sale', { productIds: 'no-such-plan' }, 'productIds', 'Please choose a plan for this type of ad'],
+    ['sale', { areaId: 15 }, 'areaId', 'Choose an area in this county'],
+    ['sale', { productIds: 'rental-standard' }, 'productIds', 'Choose a plan for this type of ad'],
+    ['sale', { productIds: 'no-such-plan' }, 'productIds', 'Choose a plan for this type of ad'],
     ['sale', { contactPhone: '12345' }, 'contactPhone', 'Please enter a valid phone number.'],
   ])('a %s ad with %j is refused at %s', async (adType, overrides, path, message) => {
     const owner = await person(pool);
@@ -295,6 +295,7 @@ describe('a question about a value', () => {
     ],
     ['sale', { saleValue: '30000' }, ['warn saleValue: Is €30,000 right?']],
     ['rental', { rentalValue: '18000', collectionPeriod: 'weekly' }, ['warn rentalValue: Is €18,000 right?']],
+    ['rental', { propertyType: undefined, rentalValue: '150000' }, ['warn rentalValue: Is €150,000 right?']],
     ['rental', { availableFrom: '2020-01-05' }, ['warn availableFrom: Is 5 January 2020 right?']],
     ['rental', { availableFrom: '2126-01-05' }, ['warn availableFrom: Is 5 January 2126 right?']],
     ['rental', { availableFrom: soon }, []],

@@ -41,6 +41,7 @@ export const REMARK_CODES = [
   'hidden',
   'implausible',
   'in_review',
+  'own_home',
   'kept_here',
 ] as const;
 export type RemarkCode = (typeof REMARK_CODES)[number];
