@@ -4,11 +4,8 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { afterAll, describe, expect, it } from 'vitest';
-<<<<<<< HEAD
-import { applyDueDecisions } from '#marketplace/moderation/jobs.ts';
-=======
 import { compareDueHomes } from '#marketplace/moderation/duplicate-detection/jobs.ts';
->>>>>>> main
+import { applyDueDecisions } from '#marketplace/moderation/jobs.ts';
 import { reviewListing, stoppedGrounds } from '#marketplace/moderation/queue/review.ts';
 import { person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
