@@ -79,7 +79,7 @@ describe('values that are not shown', () => {
     const sent = await ask(owner, 'POST', `/drafts/${draft.id}/submission`, {});
     expect(sent.json()).toMatchObject({ adId, isChange: true, inReview: false });
     expect(await publicArea()).toMatchObject({ value: 109 });
-    // What only a file can correct stays hidden, and stays named.
+    // A value that only a file can correct stays hidden, and stays named.
     const later = await ownListing(owner, adId);
     expect(later.hiddenValues.map(({ rule }) => rule)).toEqual(['berKwh']);
   });

@@ -5,7 +5,9 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { afterAll, describe, expect, it } from 'vitest';
 import { compareDueHomes } from '#marketplace/moderation/duplicate-detection/jobs.ts';
+import { applyDueDecisions } from '#marketplace/moderation/jobs.ts';
 import { reviewListing, stoppedGrounds } from '#marketplace/moderation/queue/review.ts';
+import { person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { type ImportOptions, importListings } from './jobs.ts';
 
@@ -125,6 +127,51 @@ describe('an implausible value of a row', () => {
     const { rows: cases } = await pool.query('select reasons from moderation_case where ad_id = $1', [id]);
     expect(cases[0].reasons).toContainEqual({ id: 'implausible', points: 40 });
     expect(await run(rows, { source })).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
+  });
+
+  it('that a moderator approves becomes public, and one that they reject does not', async () => {
+    const moderator = await person(pool, { moderator: true });
+    const { source, held } = await run([
+      { ...flat, ref: '1', price_eur: '30000', title_address: '21 Belgrave Square, Rathmines, Dublin 6' },
+      { ...flat, ref: '2', price_eur: '29000', title_address: '4 Grosvenor Place, Rathmines, Dublin 6' },
+    ]);
+    expect(held).toBe(2);
+    const found: { id: number; version: number; contentVersion: number; ad: { id: number } }[] = (
+      await app.inject({ url: '/api/v1/moderation/cases?state=open', headers: moderator.headers })
+    ).json().cases;
+    const decide = async (reference: string, decision: object) => {
+      const { id } = await stored(source, reference);
+      const { id: caseId, version, contentVersion } = found.find(({ ad }) => ad.id === id)!;
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/api/v1/moderation/cases/${caseId}/decision`,
+        headers: moderator.headers,
+        payload: { version, contentVersion, ...decision },
+      });
+      expect(answer.statusCode).toBe(200);
+      return id;
+    };
+    const approved = await decide('1', { decision: 'approve' });
+    const rejected = await decide('2', { decision: 'reject', reasonId: 2 });
+    const status = async (id: number) => (await app.inject({ url: `/api/v1/listings/${id}` })).statusCode;
+    expect(await status(approved)).toBe(404);
+    // After the time in which a decision can be undone.
+    await applyDueDecisions(pool, services.mailContext, new Date(Date.now() + 11_000));
+    expect([await status(approved), await status(rejected)]).toEqual([200, 404]);
+    const page = await app.inject({ url: `/api/v1/listings/${approved}` });
+    expect(page.json().listing.address).toContain('21 Belgrave Square');
+    await services.search.caughtUp();
+    const results = new URLSearchParams({ path: '/property-for-sale/rathmines-dublin?salePrice_to=31000' });
+    const searched = await app.inject({ url: `/api/v2/ads/results?${results}` });
+    expect(searched.json().listings).toMatchObject([{ id: approved }]);
+    // The next file with the same row leaves the approved listing as it is.
+    await run(
+      [{ ...flat, ref: '1', price_eur: '30000', title_address: '21 Belgrave Square, Rathmines, Dublin 6' }],
+      {
+        source,
+      },
+    );
+    expect(await status(approved)).toBe(200);
   });
 
   it('does not reach a listing on the market', async () => {

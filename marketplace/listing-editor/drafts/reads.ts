@@ -29,7 +29,7 @@ export type DraftRow = Pick<
   is_paid: boolean;
   /** A plan is ordered or paid: type and currency are fixed (like the trigger `keep_paid_type`). */
   is_bought: boolean;
-  /** What the listing hides, and the facts that the reasons name; null without a listing. */
+  /** The hidden values of the listing, and the facts that the reasons name; null without a listing. */
   placed_hidden: HiddenValues | null;
   placed_property: PropertyType | null;
   placed_house: HouseType | null;

@@ -83,7 +83,7 @@ export function normalizeDraft(draft: DraftFields): DraftFields {
     (name) => isFieldVisible(name, fields) && !FIELDS[name].disabled?.(fields) && !isBlank(fields[name]),
   );
   const read = Object.fromEntries(applicable.map((name) => [name, trimmed(fields[name])])) as DraftFields;
-  // What a program left in the address by mistake; how it looks is the author's choice.
+  // Removes remains of programs from the address; how it looks is the author's choice.
   return read.address ? { ...read, address: repairAddress(read.address, { withLooks: false }).text } : read;
 }
 

@@ -5,7 +5,7 @@ import styles from './hidden-values.module.css';
 
 type HiddenValueListProps = {
   values: readonly HiddenValue[];
-  /** What a person can do about a value. */
+  /** A link or button to correct a value. */
   action?: (value: HiddenValue) => ReactNode;
 };
 

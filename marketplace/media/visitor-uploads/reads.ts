@@ -30,7 +30,7 @@ export async function hasVisitorFile(client: Client, visitor: string, id: string
   return rowCount === 1;
 }
 
-/** What counts against the limits: stored files of a visitor, bytes of all visitors, and what a network sent today. */
+/** Amounts that count against the limits: stored files of a visitor, bytes of all visitors, and what a network sent today. */
 export type VisitorUsage = {
   files: number;
   bytes: number;

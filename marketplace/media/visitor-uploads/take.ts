@@ -95,7 +95,7 @@ async function moveFile(
   } finally {
     await rm(path, { force: true });
   }
-  // Another request may have moved it meanwhile: its file stays. One without a row is swept.
+  // Another request may have moved it at the same time: its file stays. One without a row is swept.
   if (!(await moveToAccount(pool, viewer, visitor, id))) return;
   await storage.drop(visitorKey(id));
   await forget(visitorPicture(id));

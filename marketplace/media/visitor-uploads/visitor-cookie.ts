@@ -8,8 +8,6 @@ import { VISITOR_DAYS } from './rules.ts';
 const TOKEN_BYTES = 32;
 const MAX_AGE_SECONDS = VISITOR_DAYS * 24 * 3600;
 
-export type VisitorCookie = ReturnType<typeof visitorCookie>;
-
 /**
  * The cookie that a visitor's pictures belong to: a random token with a signature, so that only tokens made here count.
  * The database has its digest. It is sent by our own pages only.

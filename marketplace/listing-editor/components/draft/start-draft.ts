@@ -45,7 +45,7 @@ export function startDraft(adType: AdType, locale: Locale, signal: AbortSignal):
 /**
  * Moves the draft on this device and its pictures to the account: its copy becomes the new draft's and is sent like any
  * unconfirmed values.
- * @returns the draft, and the number of pictures that were deleted meanwhile @throws without a connection
+ * @returns the draft, and the number of pictures that the server has deleted @throws without a connection
  */
 export async function moveLocalDraft(
   local: Fields,

@@ -20,7 +20,7 @@ type Correction = {
 };
 
 /**
- * The address. What was typed is repaired as in files when the field is left: the notice says so, and a repair of how
+ * The address. A typed one is repaired as in files when the field is left: the notice says so, and a repair of how
  * the address looks can be undone.
  */
 export function AddressField({ field }: { field: Field }) {

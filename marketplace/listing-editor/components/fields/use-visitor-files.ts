@@ -60,9 +60,9 @@ export function useVisitorFiles(
     if (!isWanted) return;
     const urls = seen.current;
     return () => {
-      const kept = new Set(latest.current.pictures.map(({ url }) => url));
+      const remaining = new Set(latest.current.pictures.map(({ url }) => url));
       for (const url of urls) {
-        const id = kept.has(url) ? null : idOfMedia(url);
+        const id = remaining.has(url) ? null : idOfMedia(url);
         if (id) void sendApi(removeVisitorFile, { params: { id } }, locale, { outlivesPage: true });
       }
     };
