@@ -10,7 +10,7 @@ declare global {
 
 /**
  * Inline script in the head of every page with scripts: records clicks on hearts before other code has loaded, so
- * that none is lost, and loads that code on the first click, or when there are hearts to fill: for signed-in users,
+ * that none is lost, marks these hearts, and loads that code on the first click, or when there are hearts to fill: for signed-in users,
  * and when the device has saved listings. Also records the last clicked button for `design/early-press.ts`. Empty in
  * the browser bundle, where it has already run.
  */
@@ -27,6 +27,7 @@ export const HEART_SCRIPT = import.meta.env.SSR
     var button = event.target.closest && event.target.closest('button'), isHeart = button && button.dataset.heart;
     w.lastPressed = isHeart ? null : button;
     if (!isHeart) return;
+    button.dataset.waits = '';
     pressed.push(button);
     go();
   }, true);

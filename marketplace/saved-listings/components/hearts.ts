@@ -27,7 +27,10 @@ const pendingByListing = new Map<number, Promise<void>>();
 
 /** Handles the clicked hearts and removes them from the list; the first call also fills saved hearts. */
 export function begin(pressed: HTMLElement[]): void {
-  for (const heart of pressed.splice(0)) press(heart);
+  for (const heart of pressed.splice(0)) {
+    delete heart.dataset.waits;
+    press(heart);
+  }
   if (isBegun) return;
   isBegun = true;
   void fill();
