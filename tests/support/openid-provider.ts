@@ -26,8 +26,8 @@ export type ProviderFaults = {
 
 export type OpenidProvider = {
   issuer: string;
-  /** Who is signed in at the provider. */
-  person: ProviderPerson;
+  /** Who is signed in at the provider; null: its page asks for an address, for people in a browser. */
+  person: ProviderPerson | null;
   /** What Apple sends beside the code, at a person's first visit. */
   user: object | null;
   faults: ProviderFaults;
@@ -51,11 +51,7 @@ export type KnownClient = {
 };
 
 /** A small OpenID provider on loopback: discovery, keys, codes that work once, PKCE, answers by redirect or form. */
-export async function openOpenidProvider(
-  client: KnownClient,
-  port = 0,
-  host = '127.0.0.1',
-): Promise<OpenidProvider> {
+export async function openOpenidProvider(client: KnownClient, host = '127.0.0.1'): Promise<OpenidProvider> {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const others = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const keyId = randomUUID();
@@ -68,7 +64,7 @@ export async function openOpenidProvider(
   );
   const provider: OpenidProvider = {
     issuer: '',
-    person: { sub: randomUUID() },
+    person: null,
     user: null,
     faults: {},
     secrets: [],
@@ -94,9 +90,12 @@ export async function openOpenidProvider(
     const query = new URL(request.url, provider.issuer).searchParams;
     const given = (name: string) => query.get(name) ?? '';
     const { faults } = provider;
+    const chosen = query.get('chosen');
+    const person = chosen === null ? provider.person : personOf(chosen);
     if (given('client_id') !== client.id || given('code_challenge_method') !== 'S256') {
       return reply.code(400).send('unknown client, or no PKCE');
     }
+    if (!person) return reply.type('text/html').send(pageThatAsks(query));
     const answer = new URLSearchParams({ state: faults.state ?? given('state') });
     if (faults.authorization) answer.set('error', faults.authorization.error);
     else {
@@ -106,7 +105,7 @@ export async function openOpenidProvider(
         redirectUri: given('redirect_uri'),
         challenge: given('code_challenge'),
         nonce: given('nonce'),
-        person: { ...provider.person },
+        person: { ...person },
       });
       answer.set('code', code);
     }
@@ -114,13 +113,10 @@ export async function openOpenidProvider(
       return reply.redirect(`${given('redirect_uri')}?${answer}`, 303);
     }
     if (provider.user) answer.set('user', JSON.stringify(provider.user));
-    const inputs = [...answer].map(
-      ([name, value]) => `<input type="hidden" name="${name}" value="${value.replaceAll('"', '&quot;')}">`,
-    );
     return reply
       .type('text/html')
       .send(
-        `<form method="post" action="${given('redirect_uri')}">${inputs.join('')}<button>Continue</button></form>`,
+        `<form method="post" action="${given('redirect_uri')}">${hiddenInputs(answer)}<button>Continue</button></form>`,
       );
   });
 
@@ -172,7 +168,23 @@ export async function openOpenidProvider(
       .sign(signature === 'other key' ? others.privateKey : keys.privateKey);
   }
 
-  const address = await app.listen({ port, host });
-  provider.issuer = address.replace('[::1]', 'localhost');
+  provider.issuer = `http://${host}:${new URL(await app.listen({ port: 0, host })).port}`;
   return provider;
+}
+
+/** @returns the account of an address at the provider: always the same one */
+function personOf(email: string): ProviderPerson {
+  const sub = createHash('sha256').update(email).digest('hex');
+  return { sub, email, email_verified: true, name: 'Aoife Ní Bhriain' };
+}
+
+function pageThatAsks(query: URLSearchParams): string {
+  return `<!doctype html><html lang="en"><title>Stand-in</title><meta name="viewport" content="width=device-width">
+    <form>${hiddenInputs(query)}<label>Account <input name="chosen" type="email"></label><button>Continue</button></form></html>`;
+}
+
+function hiddenInputs(values: URLSearchParams): string {
+  return [...values]
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${value.replaceAll('"', '&quot;')}">`)
+    .join('');
 }

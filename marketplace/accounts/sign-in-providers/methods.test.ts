@@ -86,7 +86,7 @@ describe('linking a provider', () => {
         {
           provider: 'google',
           isConfigured: true,
-          linked: { email: google.person.email, linkedAt: expect.any(String) },
+          linked: { email: google.person!.email, linkedAt: expect.any(String) },
         },
         { provider: 'apple', isConfigured: true, linked: null },
       ],
@@ -136,7 +136,7 @@ describe('linking a provider', () => {
       '/account/security?problem=invalid&provider=google',
     );
     const { rows } = await pool.query('select from provider_identity where subject = $1', [
-      google.person.sub,
+      google.person!.sub,
     ]);
     expect(rows).toHaveLength(0);
   });
@@ -240,7 +240,7 @@ describe('an account without a password', () => {
       providers: ['google'],
     });
 
-    const owner = google.person;
+    const owner = google.person!;
     google.person = someone();
     expect(await browser.visit('google', { purpose: 'proof', next: '/account/settings' })).toBe(
       '/account/security?problem=other&provider=google',
@@ -277,7 +277,7 @@ describe('an account without a password', () => {
     expect((await call(browser, 'POST', proof, { code: appCode(uri, 1) })).statusCode).toBe(204);
     expect((await call(browser, 'GET', `${own}/export`)).statusCode).toBe(200);
     expect((await call(browser, 'DELETE', `${own}/second-factor`, {})).statusCode).toBe(204);
-    expect(email).toBe(google.person.email);
+    expect(email).toBe(google.person!.email);
   });
 
   it('is erased after a proof of its provider, with all that was linked', async () => {
@@ -287,7 +287,7 @@ describe('an account without a password', () => {
     await browser.visit('google', { purpose: 'proof', next: '/account/settings' });
     const exported = (await call(browser, 'GET', `${own}/export`)).json().tables;
     expect(exported.provider_identity).toEqual([
-      expect.objectContaining({ provider: 'google', subject: google.person.sub, email }),
+      expect.objectContaining({ provider: 'google', subject: google.person!.sub, email }),
     ]);
     // Another account here has the same address at its provider.
     const other = await withPassword();

@@ -34,7 +34,7 @@ async function signedUp() {
   await browser.visit('google');
   await browser.complete();
   const viewer = await browser.viewer();
-  return { browser, userId: viewer!.userId, person: google.person };
+  return { browser, userId: viewer!.userId, person: google.person! };
 }
 
 async function countOf(table: 'user_account' | 'provider_identity' | 'user_session'): Promise<number> {
@@ -45,7 +45,7 @@ async function countOf(table: 'user_account' | 'provider_identity' | 'user_sessi
 describe('signing up with a provider', () => {
   it('a person checks their name, accepts the terms and is signed in, without a mail', async () => {
     const browser = new ProviderBrowser(app);
-    const { email } = google.person;
+    const { email } = google.person!;
     expect(await browser.visit('google', { next: '/place-ad/new/details' })).toBe('/sign-up/complete');
     expect(await browser.viewer()).toBeNull();
     const asked = await browser.send('GET', '/api/v1/provider-sign-ups/current');
@@ -64,7 +64,7 @@ describe('signing up with a provider', () => {
     expect(rows).toEqual([
       {
         ...{ email_verified: true, purpose: 'terms_of_use', given: true, mails: 0, credentials: 0 },
-        ...{ provider: 'google', issuer: google.issuer, subject: google.person.sub, email },
+        ...{ provider: 'google', issuer: google.issuer, subject: google.person!.sub, email },
       },
     ]);
   });
@@ -75,7 +75,7 @@ describe('signing up with a provider', () => {
     const done = await browser.complete({ locale: 'ga', name: 'Aoife', termsOfUseAccepted: 'on' });
     expect(done).toBe('/ga/account');
     const { rows } = await pool.query('select locale from user_account where email = $1', [
-      google.person.email,
+      google.person!.email,
     ]);
     expect(rows).toEqual([{ locale: 'ga' }]);
   });
@@ -108,7 +108,7 @@ describe('signing up with a provider', () => {
   it('is refused where the address has got an account meanwhile', async () => {
     const browser = new ProviderBrowser(app);
     await browser.visit('google');
-    await signUpByApi(app, pool, google.person.email!);
+    await signUpByApi(app, pool, google.person!.email!);
     expect(await browser.complete()).toBe('/sign-in?problem=invalid');
     expect(await browser.viewer()).toBeNull();
   });
