@@ -18,3 +18,10 @@ it('a page may load street tiles only from the configured host', () => {
   );
   expect(pagePolicy([], null, [])).not.toContain('https:');
 });
+
+it('a form may lead to this site and to configured sign-in providers', () => {
+  expect(pagePolicy([], null, [])).toContain("form-action 'self';");
+  expect(pagePolicy([], null, ['https://accounts.google.com'])).toContain(
+    "form-action 'self' https://accounts.google.com;",
+  );
+});

@@ -8,7 +8,7 @@ import type { SignInProvider, VisitPurpose } from './providers.ts';
 /** Validity of a visit to a provider. */
 export const VISIT_MINUTES = 15;
 /** Validity of a sign-up whose person has still to accept the terms. */
-export const SIGN_UP_MINUTES = 60;
+export const SIGN_UP_MINUTES = 30;
 
 /** A visit to a provider: why, and where to go afterwards. */
 export type Visit = Pick<ProviderVisitRow, 'session_id' | 'next'> & {
