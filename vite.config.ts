@@ -12,7 +12,11 @@ import { chunkNames, FORMS, FRAMEWORK, type ModuleInfoOf } from './web/rendering
 type Chunking = { getModuleInfo: ModuleInfoOf };
 
 const moduleOf = (file: string) => path.join(import.meta.dirname, file);
-const pages = globSync('{web,marketplace/*}/pages/*.tsx', { cwd: import.meta.dirname });
+// A preview shows the page of a listing as a whole: it is not another user of its modules.
+const pages = globSync('{web,marketplace/*}/pages/*.tsx', {
+  cwd: import.meta.dirname,
+  exclude: ['**/preview.tsx'],
+});
 const neutral = (name: string) => name.replaceAll(/\bads?\b/g, 'listing');
 const chunkOf = chunkNames(
   moduleOf(BROWSER_ENTRY),

@@ -3,8 +3,8 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 /** The first interactions with a page by any input device. */
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const;
 
-/** On the server all code is loaded, so that the page is complete. */
-const firstTouch =
+/** Resolved at the first interaction with the page; on the server at once, where all code is loaded and the page is complete. */
+export const firstTouch =
   typeof document === 'undefined'
     ? Promise.resolve()
     : new Promise<void>((resolve) => {

@@ -13,7 +13,10 @@ import { browserRoutes } from './rendering/browser-routes.tsx';
 
 startErrorReports();
 const rendered = JSON.parse(document.getElementById(RENDERED_DATA_ID)!.textContent) as RenderedData;
-const [language, routes] = await Promise.all([browserLanguage(), browserRoutes(rendered.route)]);
+const [language, routes] = await Promise.all([
+  browserLanguage(),
+  browserRoutes(rendered.route, rendered.file),
+]);
 const { importedRules } = rendered.site;
 if (importedRules)
   (await import('#marketplace/finance/rules/basics.ts')).setImportedBasics(importedRules as RuleRow[]);

@@ -3,7 +3,12 @@ import type { CallApi } from '#platform/client/call.ts';
 import type { PageContext } from '#platform/pages/page-context.ts';
 import { createPageRenderer, INLINE_SCRIPTS } from './entry.server.tsx';
 
-const assets = { styles: ['/assets/a.css'], scripts: ['/assets/a.js'], entry: '/assets/entry.js' };
+const assets = {
+  styles: ['/assets/a.css'],
+  scripts: ['/assets/a.js'],
+  entry: '/assets/entry.js',
+  page: '/assets/page.js',
+};
 const renderPage = await createPageRenderer(() => assets);
 const logError = vi.fn();
 
@@ -46,6 +51,7 @@ it('a page is a document with its scripts, style sheets and data', async () => {
   expect(JSON.parse(json)).toEqual({
     site: { publicUrl: 'https://gaff.example', hasMailbox: false, mapTiles: null, viewer: null },
     route: 'sign-in',
+    file: '/assets/page.js',
     data: null,
   });
 });

@@ -171,6 +171,8 @@ import platformHttpServerEn from '#platform/http/texts/server.en.json' with { ty
 import platformHttpServerGa from '#platform/http/texts/server.ga.json' with { type: 'json' };
 import platformMailServerEn from '#platform/mail/texts/server.en.json' with { type: 'json' };
 import platformMailServerGa from '#platform/mail/texts/server.ga.json' with { type: 'json' };
+import propertyBasicsEn from '#property/texts/basics.en.json' with { type: 'json' };
+import propertyBasicsGa from '#property/texts/basics.ga.json' with { type: 'json' };
 import propertyNamesEn from '#property/texts/names.en.json' with { type: 'json' };
 import propertyNamesGa from '#property/texts/names.ga.json' with { type: 'json' };
 import propertyServerEn from '#property/texts/server.en.json' with { type: 'json' };
@@ -270,6 +272,7 @@ export const en = {
   ...webhooksSettingsEn,
   ...platformHttpServerEn,
   ...platformMailServerEn,
+  ...propertyBasicsEn,
   ...propertyNamesEn,
   ...propertyServerEn,
   ...webBasicsEn,
@@ -365,6 +368,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...webhooksSettingsGa,
   ...platformHttpServerGa,
   ...platformMailServerGa,
+  ...propertyBasicsGa,
   ...propertyNamesGa,
   ...propertyServerGa,
   ...webBasicsGa,

@@ -8,6 +8,8 @@ export type RenderedData = {
   site: Site;
   /** Id of the page's route. */
   route: string;
+  /** URL of the file with the page's module; absent where `Assets.page` is. */
+  file?: string;
   /** The loader's result; absent when it failed. */
   data?: unknown;
   error?: PageError;

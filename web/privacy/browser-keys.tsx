@@ -8,6 +8,7 @@ const COOKIES = [
     names: ['sign_up', 'provider_visit', 'provider_sign_up', 'two_factor', 'passkey'],
     words: 'privacy.cookieSteps',
   },
+  { names: ['visitor'], words: 'privacy.cookieVisitor' },
 ] as const;
 const STORED = [
   { names: ['theme'], words: 'privacy.keyTheme' },

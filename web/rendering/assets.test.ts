@@ -14,16 +14,16 @@ const manifest = {
 it('a page needs the imports of the entry and its module, each once, and nothing lazily loaded', () => {
   expect(assetsOfPage(manifest, 'web/pages/home.tsx')).toEqual({
     entry: '/assets/entry.js',
+    page: '/assets/home.js',
     styles: ['/assets/kit.css', '/assets/entry.css', '/assets/price.css'],
     scripts: ['/assets/entry.js', '/assets/kit.js', '/assets/price.js', '/assets/card.js', '/assets/home.js'],
   });
 });
 
 it('a page without a browser module needs the entry', () => {
-  expect(assetsOfPage(manifest, 'marketplace/listings/pages/short-link.ts').scripts).toEqual([
-    '/assets/entry.js',
-    '/assets/kit.js',
-  ]);
+  const { scripts, page } = assetsOfPage(manifest, 'marketplace/listings/pages/short-link.ts');
+  expect(scripts).toEqual(['/assets/entry.js', '/assets/kit.js']);
+  expect(page).toBeUndefined();
 });
 
 it('a page has the style sheets of its lazily loaded parts, not their scripts', () => {

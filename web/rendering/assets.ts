@@ -6,6 +6,8 @@ export type Assets = {
   /** All modules needed for interactivity, the entry first; empty in development. */
   scripts: readonly string[];
   entry: string;
+  /** The file of the page's own module; absent in development and for a page without one. */
+  page?: string;
 };
 
 export const AssetsContext = createContext<Assets>({ styles: [], scripts: [], entry: '' });
@@ -44,11 +46,13 @@ export function assetsOfPage(
 ): Assets {
   const files = filesOf(manifest, [BROWSER_ENTRY, source]);
   const entry = addressOf(manifest[BROWSER_ENTRY]?.file ?? '');
+  const page = manifest[source]?.file;
   const styled = filesOf(manifest, [BROWSER_ENTRY, source, ...lateParts]);
   return {
     styles: [...new Set(styled.flatMap(({ css = [] }) => css))].map(addressOf),
     scripts: [entry, ...files.map(({ file }) => addressOf(file)).filter((file) => file !== entry)],
     entry,
+    ...(page && { page: addressOf(page) }),
   };
 }
 

@@ -28,7 +28,7 @@ it.each([
   ['two main pages import', 'stack', 'home-listing'],
   ['two other main pages import', 'notice', 'results-listing'],
   ['one main page alone imports', 'filters', 'results-page'],
-  ['a main page and another import', 'pagination', null],
+  ['a main page and another import', 'pagination', 'results-shared'],
   ['no main page imports', 'receipt', null],
   ['nothing imports', 'late-part', null],
 ])('modules used by %s share a file', (_, module, name) => {

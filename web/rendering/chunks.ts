@@ -12,7 +12,8 @@ export const FORMS =
 /**
  * Assigns modules to chunks: many small files compress badly and each is listed in every page. Modules that load
  * together share a file: `kit` is imported by the entry or all main pages, `results-listing` by exactly those two,
- * `results-page` by one page statically. Everything else is left to the bundler.
+ * `results-page` by that page alone, `results-shared` by it and others that are visited less. Everything else is left
+ * to the bundler.
  * @param entry the browser entry
  * @param main the most visited pages, by name
  * @param pages module of every page by name, including the main ones
@@ -35,7 +36,7 @@ export function chunkNames(
     if (mainUsers.length === 0) return null;
     if (mainUsers.length === main.length) return 'kit';
     if (mainUsers.length > 1) return mainUsers.join('-');
-    return users.length === 1 ? `${users[0]}-page` : null;
+    return `${mainUsers[0]}-${users.length === 1 ? 'page' : 'shared'}`;
   };
 }
 

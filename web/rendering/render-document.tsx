@@ -57,7 +57,13 @@ export async function renderDocument(loaded: StaticHandlerContext, rendering: Re
     )
   )
     return ['<!DOCTYPE html>', html];
-  const data: RenderedData = { site, route, data: loaded.loaderData[route], error: loaded.errors?.[route] };
+  const data: RenderedData = {
+    site,
+    route,
+    file: assets.page,
+    data: loaded.loaderData[route],
+    error: loaded.errors?.[route],
+  };
   return ['<!DOCTYPE html>', html.slice(0, -END.length), dataScript(data), END];
 }
 

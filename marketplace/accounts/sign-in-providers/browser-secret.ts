@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieName } from '../sign-in/auth.ts';
+import { cookieName, cookieValue } from '#platform/http/cookie.ts';
 
 /** A secret of one browser in a cookie, whose digest names a row. */
 export type BrowserSecret = {
@@ -23,12 +23,8 @@ export function browserSecret(publicUrl: string, name: string): BrowserSecret {
   }
   return {
     read({ headers }) {
-      const pairs = (headers.cookie ?? '')
-        .split(';')
-        .map((pair) => pair.trim())
-        .filter((pair) => pair.startsWith(`${cookie}=`));
-      const value = pairs.length === 1 ? pairs[0]!.slice(cookie.length + 1) : '';
-      return /^[\w-]{43}$/.test(value) ? value : null;
+      const value = cookieValue(headers.cookie, cookie);
+      return value !== null && /^[\w-]{43}$/.test(value) ? value : null;
     },
     make(reply, seconds) {
       const secret = randomBytes(32).toString('base64url');

@@ -9,6 +9,7 @@ import { irishTimeToDate } from '#platform/time/clock.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { currencyOf } from '#property/county.ts';
 import { formatMoney } from '#property/money.ts';
+import { storedSize } from '#property/size.ts';
 import type { DraftFields, FieldName } from '../fields/draft-fields.ts';
 import { normalizeDraft } from '../fields/table.ts';
 import { isCommercial } from '../fields/visibility.ts';
@@ -62,8 +63,7 @@ function factsOfDraft(fields: DraftFields): PlausibleFacts {
     // Untouched steppers are at 0.
     totalBeds: fields.totalBeds || counted || null,
     bathrooms: fields.bathrooms,
-    floorArea: numberIn(size?.size),
-    floorAreaUnit: size?.unit,
+    ...storedIn(size),
     availableFrom: fields.availableFrom,
     auctionDate: fields.auctionDate ? irishTimeToDate(fields.auctionDate) : null,
     saleValue: numberIn(fields.saleValue),
@@ -75,6 +75,13 @@ function factsOfDraft(fields: DraftFields): PlausibleFacts {
       collectionPeriod,
     })),
   };
+}
+
+/** A typed size as it is stored; nothing while it is none. */
+function storedIn(size: DraftFields['propertySize']): Partial<PlausibleFacts> {
+  if (!size?.unit || numberIn(size.size) === null || !/^[\d.]+$/.test(`${size.size}`)) return {};
+  const { value, unit } = storedSize(size.size!, size.unit);
+  return { floorArea: value, floorAreaUnit: unit };
 }
 
 /** A typed number; null while it is none. */

@@ -42,6 +42,8 @@ const FORM_COLUMNS = [
   'bathrooms',
   'floor_area',
   'floor_area_unit',
+  'entered_size',
+  'entered_size_unit',
   'ber',
   'ber_number',
   ...FORM_FIELD_COLUMNS,

@@ -1,4 +1,5 @@
 import { distanceToExtentKm, type Extent } from '#marketplace/places/gazetteer/area.ts';
+import { SQUARE_METRES_PER_UNIT } from '#property/size.ts';
 import { berBand } from '../energy/ber-band.ts';
 import type { NewListing } from '../write-model/new-listing.ts';
 import { AVAILABLE_NOW_DATE } from './available-now.ts';
@@ -20,7 +21,6 @@ import {
   MIN_PRICE_PER_BED,
   OTHER_PRICES,
   rentBounds,
-  SQUARE_METRES_PER_UNIT,
   sizeBounds,
 } from './limits.ts';
 
@@ -79,7 +79,7 @@ export const RULES = {
     isImplausible: (facts) => {
       const { floorArea, floorAreaUnit } = facts;
       if (floorArea == null || floorAreaUnit == null) return false;
-      // The acres of a home are its grounds.
+      // Older listings of homes have the acres of their grounds.
       const isGrounds = floorAreaUnit === 'ACRES' && isHome(facts);
       const bounds = isGrounds ? sizeBounds({ ...facts, propertyType: 'site' }) : sizeBounds(facts);
       return !isWithin(floorArea * SQUARE_METRES_PER_UNIT[floorAreaUnit], bounds);

@@ -6,7 +6,7 @@ import type { DetailRow } from '#marketplace/listings/rows.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { moneyOf } from '#property/sterling.ts';
 import type { FullCase, QueueCase } from '../contract.ts';
-import { REJECTIONS, reasonTextKeys } from '../decisions/reasons.ts';
+import { REJECTIONS, reasonKey } from '../decisions/reasons.ts';
 import type { DuplicateListing, RelatedListing } from '../duplicate-detection/reads.ts';
 import type { AdvertiserHistory, CaseRow, DecisionRow } from '../reads.ts';
 import { presentReportForModerator } from '../reports/present.ts';
@@ -45,7 +45,7 @@ type Decided = Pick<DecisionRow, 'decision' | 'reason_id' | 'words' | 'decided_a
 function presentDecision(row: Decided, { t }: Pick<Language, 't'>) {
   return {
     decision: row.decision,
-    reason: row.reason_id === null ? null : t(reasonTextKeys(row.reason_id).name),
+    reason: row.reason_id === null ? null : t(reasonKey(row.reason_id)),
     text: row.words,
     at: row.decided_at.toISOString(),
     by: row.decided_by_name,
@@ -54,7 +54,7 @@ function presentDecision(row: Decided, { t }: Pick<Language, 't'>) {
 
 /** The rejection reasons in a language. */
 export function presentReasons({ t }: Language) {
-  return REJECTIONS.map(({ id }) => ({ id, words: t(reasonTextKeys(id).name) }));
+  return REJECTIONS.map(({ id }) => ({ id, words: t(reasonKey(id)) }));
 }
 
 /** Data of a case besides the listing. */

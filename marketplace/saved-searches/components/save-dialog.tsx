@@ -13,7 +13,7 @@ import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { removeSearch, saveSearch, saveSearchByEmail } from '../endpoints.ts';
 import { newSearch, newSearchByEmail } from '../forms.ts';
-import { type Channel, FIRST_CHANNELS, type Frequency } from '../rules.ts';
+import { type Channel, FIRST_CHANNELS, type Frequency, titleOf } from '../rules.ts';
 import { ChannelBoxes } from './channel-boxes.tsx';
 import { frequencyOptions } from './frequencies.ts';
 
@@ -24,7 +24,9 @@ export type SaveDialogProps = {
   onClose: () => void;
   /** Path of the results, without the language prefix. */
   path: string;
-  suggestedTitle: string;
+  /** The heading of the results and the filters it does not include, for the suggested title. */
+  heading: string;
+  narrowings: readonly string[];
   /** The user; null for a visitor without an account, who enters an address. */
   userId: string | null;
   /** Called with whether the search is saved in the account. */
@@ -42,7 +44,8 @@ export default function SaveDialog({
   isOpen,
   onClose,
   path,
-  suggestedTitle,
+  heading,
+  narrowings,
   userId,
   onSaved,
 }: SaveDialogProps) {
@@ -86,7 +89,11 @@ export default function SaveDialog({
           keepsData
           onDone={saved}
         >
-          <FormField name="title" label={t('savedSearches.title')} defaultValue={suggestedTitle} />
+          <FormField
+            name="title"
+            label={t('savedSearches.title')}
+            defaultValue={titleOf(heading, narrowings)}
+          />
           <FormSelect
             name="notificationFrequency"
             label={t('savedSearches.tellMe')}

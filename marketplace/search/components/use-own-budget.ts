@@ -1,5 +1,4 @@
 import { startTransition, useState } from 'react';
-import { findBudgetCode } from '#marketplace/finance/budget/find-code.ts';
 import { storedBudget } from '#marketplace/finance/budget/has-device-budget.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { useSite } from '#platform/pages/site.ts';
@@ -28,7 +27,9 @@ export function useOwnBudget(given: string | null): OwnBudget {
     isExpected: code !== null || viewer !== null,
     async find() {
       if (code !== null) return code;
-      const own = await findBudgetCode(viewer !== null, locale).catch(() => null);
+      const own = await import('#marketplace/finance/budget/find-code.ts')
+        .then(({ findBudgetCode }) => findBudgetCode(viewer !== null, locale))
+        .catch(() => null);
       startTransition(() => setFound(own));
       return own;
     },

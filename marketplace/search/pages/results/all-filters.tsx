@@ -14,7 +14,8 @@ import { usesBudget, withBudget } from '../../url/budget-params.ts';
 import type { SearchAddress } from '../../url/parts.ts';
 import { BUDGET_PARAMS, hiddenParams } from './preserved-params.ts';
 import type { ResultsData } from './results-data.ts';
-import { useFilterLists, useLiveCounts } from './use-filter-lists.ts';
+import { useFilterLists } from './use-filter-lists.ts';
+import { useLiveCounts } from './use-live-counts.ts';
 
 const FORM = 'all-filters';
 

@@ -17,7 +17,7 @@ import { PlaceChip } from './place-chip.tsx';
 import { hiddenParams } from './preserved-params.ts';
 import styles from './results.module.css';
 import type { ResultsData } from './results-data.ts';
-import { useLiveCounts } from './use-filter-lists.ts';
+import { useLiveCounts } from './use-live-counts.ts';
 
 const AllFilters = lazy(() => import('./all-filters.tsx'));
 

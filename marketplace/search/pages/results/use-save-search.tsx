@@ -2,7 +2,6 @@ import { __iconData as Bell } from 'lucide-react/icons/bell';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Icon } from '#design/content/icon.tsx';
 import { useViewer } from '#marketplace/accounts/components/use-viewer.ts';
-import { titleOf } from '#marketplace/saved-searches/rules.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
@@ -58,7 +57,8 @@ export function useSaveSearch(results: ResultsData, address: SearchAddress): Sav
             isOpen={isOpen}
             onClose={() => setOpen(false)}
             path={path}
-            suggestedTitle={suggestion(results)}
+            heading={results.heading}
+            narrowings={narrowingsOf(results)}
             userId={userId}
             onSaved={(saved) => setChanged({ path, isSaved: saved })}
           />
@@ -68,11 +68,8 @@ export function useSaveSearch(results: ResultsData, address: SearchAddress): Sav
   };
 }
 
-/** The heading, and the filters it does not include. */
-function suggestion({ heading, chips }: ResultsData): string {
+/** @returns the labels of the filters that the heading does not include */
+function narrowingsOf({ heading, chips }: ResultsData): string[] {
   const said = heading.toLowerCase();
-  return titleOf(
-    heading,
-    chips.map(({ label }) => label).filter((label) => !said.includes(label.toLowerCase())),
-  );
+  return chips.map(({ label }) => label).filter((label) => !said.includes(label.toLowerCase()));
 }
