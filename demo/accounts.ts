@@ -45,7 +45,14 @@ export async function closeDemoAccounts(pool: pg.Pool): Promise<string[]> {
   const accounts = await readOpenDemoAccounts(pool);
   const ids = accounts.map(({ userId }) => userId);
   await inTransaction(pool, async (client) => {
-    for (const table of ['credential', 'user_session', 'api_token', 'passkey', 'webhook']) {
+    for (const table of [
+      'credential',
+      'provider_identity',
+      'user_session',
+      'api_token',
+      'passkey',
+      'webhook',
+    ]) {
       await client.query(`delete from ${table} where user_id = any($1)`, [ids]);
     }
     await client.query('update user_account set is_moderator = false where id = any($1)', [ids]);

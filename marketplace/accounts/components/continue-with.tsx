@@ -4,15 +4,20 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import type { SignInProvider } from '../sign-in-providers/providers.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
 
-type ContinueWithProps = { providers: readonly SignInProvider[]; next: string | undefined };
+type ContinueWithProps = {
+  providers: readonly SignInProvider[];
+  next: string | undefined;
+  /** Follows another alternative to the form, so that it is not set apart from it. */
+  isFurther?: boolean;
+};
 
 /** The other way to sign in or up: by an account of a provider. Nothing where none is configured. */
-export function ContinueWith({ providers, next }: ContinueWithProps) {
+export function ContinueWith({ providers, next, isFurther }: ContinueWithProps) {
   const { t } = useLanguage();
   if (providers.length === 0) return null;
   return (
     <>
-      <span className={styles.or}>{t('signIn.or')}</span>
+      {!isFurther && <span className={styles.or}>{t('signIn.or')}</span>}
       <Stack gap={3}>
         <ProviderButtons
           providers={providers}

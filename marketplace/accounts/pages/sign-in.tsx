@@ -48,7 +48,7 @@ export default function Page({ loaderData: { providers } }: PageProps<typeof loa
       )}
       <ProviderNotice />
       <PasswordStep next={next} onSignedIn={goOn} onSecondStep={() => setStep('code')} />
-      <ContinueWith providers={providers} next={next} />
+      <ContinueWith providers={providers} next={next} isFurther />
       <p className={styles.more}>
         <a href={localePath(locale, '/forgotten-password')}>{t('signIn.forgotten')}</a>
         <span>

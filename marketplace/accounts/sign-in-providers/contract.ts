@@ -4,6 +4,9 @@ import { LOCALES } from '#platform/i18n/language.ts';
 import { personName } from '../forms.ts';
 import { SIGN_IN_PROVIDERS, VISIT_PURPOSES } from './providers.ts';
 
+/** Longer than any path of the site. */
+const MAX_NEXT = 500;
+
 export const provider = z.enum(SIGN_IN_PROVIDERS);
 const locale = z.enum(LOCALES).default('en').catch('en');
 
@@ -13,8 +16,10 @@ export const visit = z.object({
   locale,
   next: z
     .string()
-    .max(500)
+    .max(MAX_NEXT)
     .transform((path) => safeRedirectPath(path))
+    // An encoded path is longer than it was typed.
+    .refine((path) => path === null || path.length <= MAX_NEXT)
     .nullable()
     .default(null)
     .catch(null)

@@ -241,6 +241,7 @@ describe('signing in with a provider', () => {
     '/..//evil.example',
     'javascript:alert(1)',
     `/${'x'.repeat(600)}`,
+    `/${'é'.repeat(499)}`,
     '',
   ])('does not lead to %s', async (next) => {
     await signedUp();
