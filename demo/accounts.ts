@@ -37,8 +37,8 @@ export async function readOpenDemoAccounts(pool: pg.Pool): Promise<OpenDemoAccou
 }
 
 /**
- * Closes the accounts with the demo password: removes passwords, sessions, tokens, passkeys, webhooks and moderator
- * rights. Their listings stay.
+ * Closes the accounts with the demo password: removes passwords, linked providers, sessions, tokens, passkeys, webhooks
+ * and moderator rights. Their listings stay.
  * @returns the addresses of the closed accounts
  */
 export async function closeDemoAccounts(pool: pg.Pool): Promise<string[]> {
