@@ -5,23 +5,18 @@ import styles from '#platform/forms/form.module.css';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
-import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import type { PageProps } from '#platform/pages/page-module.ts';
 import { ContinueWith } from '../components/continue-with.tsx';
+import { loadSignInPage } from '../components/load-sign-in-page.ts';
 import { PasswordStep } from '../components/password-step.tsx';
 import { ProviderNotice } from '../components/provider-notice.tsx';
 import { SecondStep } from '../components/second-step.tsx';
 import { SignInPage } from '../components/sign-in-page.tsx';
-import { redirectIfSignedIn } from '../components/signed-in.ts';
 import { useNext } from '../components/use-next.ts';
-import { listSignInProviders } from '../endpoints.ts';
 
 await loadTexts('accounts/sign-in');
 
-export async function loader(args: LoaderArgs) {
-  redirectIfSignedIn(args);
-  return bodyOf(await pageCalls(args).call(listSignInProviders, {}));
-}
+export const loader = loadSignInPage;
 
 /** Sign-in by password, with a code if two-factor authentication is on, by passkey, or by a provider. */
 export default function Page({ loaderData: { providers } }: PageProps<typeof loader>) {

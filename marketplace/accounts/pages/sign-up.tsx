@@ -1,21 +1,16 @@
 import styles from '#platform/forms/form.module.css';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
-import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import type { PageProps } from '#platform/pages/page-module.ts';
 import { ContinueWith } from '../components/continue-with.tsx';
+import { loadSignInPage } from '../components/load-sign-in-page.ts';
 import { SignInPage } from '../components/sign-in-page.tsx';
 import { SignUpForm } from '../components/sign-up-form.tsx';
-import { redirectIfSignedIn } from '../components/signed-in.ts';
 import { useNext } from '../components/use-next.ts';
-import { listSignInProviders } from '../endpoints.ts';
 
 await loadTexts('accounts/sign-in');
 
-export async function loader(args: LoaderArgs) {
-  redirectIfSignedIn(args);
-  return bodyOf(await pageCalls(args).call(listSignInProviders, {}));
-}
+export const loader = loadSignInPage;
 
 /** Sign-up; completed by the code or the link in a mail, or begun at a provider. */
 export default function SignUpPage({ loaderData: { providers } }: PageProps<typeof loader>) {
