@@ -28,7 +28,7 @@ export type OpenidProvider = {
   issuer: string;
   /** Who is signed in at the provider; null: its page asks for an address, for people in a browser. */
   person: ProviderPerson | null;
-  /** What Apple sends beside the code, at a person's first visit. */
+  /** The name that Apple sends beside the code, at a person's first visit. */
   user: object | null;
   faults: ProviderFaults;
   /** The client secrets of the token requests, the latest last. */

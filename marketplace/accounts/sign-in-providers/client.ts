@@ -8,7 +8,7 @@ import type { ProviderSettings } from './settings.ts';
 
 /** A provider that does not answer a request within this time counts as unavailable. */
 const TIMEOUT_SECONDS = 5;
-/** What a provider publishes about itself is read again after this time. */
+/** The metadata that a provider publishes is read again after this time. */
 const METADATA_MS = 3_600_000;
 /** Apple accepts up to six months; a secret is used at once. */
 const APPLE_SECRET_SECONDS = 300;
@@ -160,7 +160,7 @@ const claims = z.object({
   email_verified: flag.optional().catch(undefined),
   name: z.string().optional().catch(undefined),
 });
-/** What Apple sends beside the code, at the first visit only. It is not signed, so that only the name is read. */
+/** The name that Apple sends beside the code, at the first visit only. The rest of it is not signed, and not read. */
 const appleUser = z.object({
   name: z.object({ firstName: z.string().default(''), lastName: z.string().default('') }),
 });

@@ -85,7 +85,7 @@ async function signIn(
   return openSession(options, request, reply, account.id, visit);
 }
 
-/** Links the account to that of a signed-in user, who has just proved who they are. */
+/** Links the account of the provider to the account of a signed-in user, who has just proved their identity. */
 async function link(
   options: EndOptions,
   { userId }: Viewer,

@@ -301,10 +301,10 @@ describe('an account without a password', () => {
       [email, userId],
     );
     expect(rows).toEqual([]);
-    const { rows: kept } = await pool.query('select email from provider_identity where user_id = $1', [
+    const { rows: others } = await pool.query('select email from provider_identity where user_id = $1', [
       other.userId,
     ]);
-    expect(kept).toEqual([{ email: null }]);
+    expect(others).toEqual([{ email: null }]);
   });
 
   it('changes its password by the current one as soon as it has one', async () => {

@@ -55,7 +55,7 @@ export async function signUpCompletionApi(instance: FastifyInstance, options: Op
     },
   });
 
-  /** @returns null if the sign-up is over, or the person has got an account meanwhile */
+  /** @returns null if the sign-up is over, or the person has got an account since then */
   async function createAccount(
     secret: string,
     name: string,

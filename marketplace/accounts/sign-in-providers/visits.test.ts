@@ -105,7 +105,7 @@ describe('signing up with a provider', () => {
     expect(await countOf('user_account')).toBe(accounts + 1);
   });
 
-  it('is refused where the address has got an account meanwhile', async () => {
+  it('is refused where the address has got an account since then', async () => {
     const browser = new ProviderBrowser(app);
     await browser.visit('google');
     await signUpByApi(app, pool, google.person!.email!);
@@ -319,7 +319,7 @@ describe('an answer of a provider', () => {
     expect((await browser.send('GET', right)).headers.location).toBe('/account');
   });
 
-  it('of one provider is not taken for that of another', async () => {
+  it('of one provider is not taken for an answer of another', async () => {
     await signedUp();
     const browser = new ProviderBrowser(app);
     const callback = await browser.answerOf(await browser.begin('google'));
