@@ -160,7 +160,7 @@ const claims = z.object({
   email_verified: flag.optional().catch(undefined),
   name: z.string().optional().catch(undefined),
 });
-/** The name that Apple sends beside the code, at the first visit only. The rest of it is not signed, and not read. */
+/** The name that Apple sends beside the code, at the first visit only. It is not signed, so that nothing else is read. */
 const appleUser = z.object({
   name: z.object({ firstName: z.string().default(''), lastName: z.string().default('') }),
 });
