@@ -37,15 +37,22 @@ export async function readOpenDemoAccounts(pool: pg.Pool): Promise<OpenDemoAccou
 }
 
 /**
- * Closes the accounts with the demo password: removes passwords, sessions, tokens, passkeys, webhooks and moderator
- * rights. Their listings stay.
+ * Closes the accounts with the demo password: removes passwords, linked providers, sessions, tokens, passkeys, webhooks
+ * and moderator rights. Their listings stay.
  * @returns the addresses of the closed accounts
  */
 export async function closeDemoAccounts(pool: pg.Pool): Promise<string[]> {
   const accounts = await readOpenDemoAccounts(pool);
   const ids = accounts.map(({ userId }) => userId);
   await inTransaction(pool, async (client) => {
-    for (const table of ['credential', 'user_session', 'api_token', 'passkey', 'webhook']) {
+    for (const table of [
+      'credential',
+      'provider_identity',
+      'user_session',
+      'api_token',
+      'passkey',
+      'webhook',
+    ]) {
       await client.query(`delete from ${table} where user_id = any($1)`, [ids]);
     }
     await client.query('update user_account set is_moderator = false where id = any($1)', [ids]);

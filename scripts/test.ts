@@ -4,6 +4,7 @@ import path from 'node:path';
 import { freePort } from '#database/free-port.ts';
 import { memoryFolder, temporaryFolder } from '#database/temporary-folder.ts';
 import { PROJECT_ROOT } from '#server/env.ts';
+import { openOpenidProvider } from '#tests/support/openid-provider.ts';
 import { buildIfNeeded } from './build.ts';
 import { check } from './check.ts';
 import { FAILED_TESTS_FILE, type FailedTest } from './failed-tests.ts';
@@ -88,9 +89,14 @@ async function vitest(args: readonly string[]): Promise<FailedTest[]> {
 async function journeys(): Promise<boolean> {
   const dataDir = await memoryFolder('journeys');
   const port = await freePort();
+  const client = { id: 'gaff-journeys', secret: 'a secret of journeys' };
+  const google = await openOpenidProvider(client, 'localhost');
   const env = {
     ...process.env,
     PORT: String(port),
+    GOOGLE_CLIENT_ID: client.id,
+    GOOGLE_CLIENT_SECRET: client.secret,
+    GOOGLE_ISSUER_URL: google.issuer,
     DATA_DIR: dataDir,
     DEMO_ADS: String(JOURNEY_LISTINGS),
     DEMO_SALES: String(JOURNEY_SALES),
@@ -114,6 +120,7 @@ async function journeys(): Promise<boolean> {
     return false;
   } finally {
     await end(product);
+    await google.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 }

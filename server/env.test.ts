@@ -1,6 +1,8 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { signInProvidersOf } from '#marketplace/accounts/sign-in-providers/settings.ts';
 import { PROJECT_ROOT, readEnv, SETTING_NAMES } from './env.ts';
 import { missingSettings } from './public-site.ts';
 
@@ -198,4 +200,64 @@ it('the example settings file names every setting with its default value', async
   expect(lines.map(([, name]) => name)).toEqual(SETTING_NAMES);
   expect(path.resolve(PROJECT_ROOT, DATA_DIR!)).toBe(path.join(PROJECT_ROOT, '.data'));
   expect(readEnv(given)).toEqual(readEnv({}));
+});
+
+describe('sign-in with providers', () => {
+  const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  const pem = key.export({ type: 'pkcs8', format: 'pem' }) as string;
+  const GOOGLE = { GOOGLE_CLIENT_ID: 'gaff', GOOGLE_CLIENT_SECRET: 'a secret' };
+  const APPLE = {
+    APPLE_CLIENT_ID: 'ie.gaff',
+    APPLE_TEAM_ID: 'TEAM123456',
+    APPLE_KEY_ID: 'KEY1234567',
+    APPLE_PRIVATE_KEY: pem.replaceAll('\n', String.raw`\n`),
+  };
+
+  it('is off by default, and on for each provider with all of its settings', () => {
+    const providers = (settings: Record<string, string>) => {
+      const read = readEnv(settings);
+      return read.ok
+        ? signInProvidersOf(read.env).map(({ provider, issuer }) => [provider, issuer])
+        : read.problems;
+    };
+    expect(providers({})).toEqual([]);
+    expect(providers(GOOGLE)).toEqual([['google', 'https://accounts.google.com']]);
+    expect(providers({ ...GOOGLE, ...APPLE })).toEqual([
+      ['google', 'https://accounts.google.com'],
+      ['apple', 'https://appleid.apple.com'],
+    ]);
+    expect(
+      providers({ ...APPLE, APPLE_PRIVATE_KEY: pem, APPLE_ISSUER_URL: 'http://localhost:9000' }),
+    ).toEqual([['apple', 'http://localhost:9000']]);
+  });
+
+  it('is refused with half of the settings, and the missing one is named', () => {
+    for (const [settings, together] of [
+      [GOOGLE, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET come together'],
+      [APPLE, 'APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID and APPLE_PRIVATE_KEY come together'],
+    ] as const) {
+      for (const missing of Object.keys(settings)) {
+        expect(readEnv({ ...settings, [missing]: undefined })).toEqual({
+          ok: false,
+          problems: [`${missing}: ${together}`],
+        });
+      }
+    }
+  });
+
+  it.each([
+    ['APPLE_PRIVATE_KEY', 'not a key'],
+    [
+      'APPLE_PRIVATE_KEY',
+      generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+    ],
+    ['APPLE_TEAM_ID', 'short'],
+    ['APPLE_ISSUER_URL', 'http://appleid.example'],
+    ['APPLE_ISSUER_URL', 'ftp://localhost'],
+  ])('is refused with a wrong %s', (name, value) => {
+    expect(readEnv({ ...APPLE, [name]: value })).toMatchObject({
+      ok: false,
+      problems: [expect.stringContaining(name)],
+    });
+  });
 });

@@ -1,5 +1,9 @@
 import path from 'node:path';
 import { z } from 'zod';
+import {
+  missingProviderSettings,
+  signInProviderSettings,
+} from '#marketplace/accounts/sign-in-providers/settings.ts';
 import { DEMO_RECEIVERS, type Receiver, receivers } from '#marketplace/finance/leads/receivers.ts';
 import { parseKeys } from '#platform/secrets/keyring.ts';
 import { isPublicSite, isTestKey } from './public-site.ts';
@@ -107,6 +111,7 @@ const settings = z
       .optional(),
     MAIL_DKIM_PRIVATE_KEY: z.string().min(100).optional(),
     MAIL_DKIM_PRIVATE_KEY_FILE: z.string().min(1).optional(),
+    ...signInProviderSettings,
     /** With both keys Stripe takes payments; without them the test checkout, which moves no money. */
     STRIPE_SECRET_KEY: z.string().min(10).optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(10).optional(),
@@ -188,7 +193,12 @@ const settings = z
       path: ['UPLOADS_S3_ADDRESS'],
       message: 'UPLOADS_S3_ADDRESS, UPLOADS_S3_KEY_ID and UPLOADS_S3_SECRET come together',
     },
-  );
+  )
+  .superRefine((env, context) => {
+    for (const { path, message } of missingProviderSettings(env)) {
+      context.addIssue({ code: 'custom', path: [path], message });
+    }
+  });
 
 /**
  * The names of all settings, in the order of `.env.example`.

@@ -5,6 +5,11 @@ import { currentOutboxPosition, followOutbox } from '#database/outbox.ts';
 import { signInMail } from '#marketplace/accounts/emails/sign-in-mails.ts';
 import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
 import { afterPasswordReset } from '#marketplace/accounts/sign-in/password-reset.ts';
+import {
+  createProviderClients,
+  type ProviderClients,
+} from '#marketplace/accounts/sign-in-providers/client.ts';
+import { signInProvidersOf } from '#marketplace/accounts/sign-in-providers/settings.ts';
 import { simulateSignUp } from '#marketplace/accounts/writes.ts';
 import { type Alerts, openAlerts } from '#marketplace/alerts/jobs.ts';
 import type { Receiver } from '#marketplace/finance/leads/receivers.ts';
@@ -50,6 +55,8 @@ export type Services = {
   search: LiveSearchIndex;
   listings: ListingCache;
   auth: Auth;
+  /** Google and Apple, where they sign people in. */
+  providerClients: ProviderClients;
   media: Media;
   transports: Transports;
   /** Texts and links of mails. */
@@ -159,6 +166,7 @@ export async function openServices(
     search,
     listings,
     auth,
+    providerClients: createProviderClients(signInProvidersOf(env), env.PUBLIC_URL),
     media,
     transports: {
       mail: smtp ?? localMailbox,

@@ -52,7 +52,7 @@ it('a page is a document with its scripts, style sheets and data', async () => {
     site: { publicUrl: 'https://gaff.example', hasMailbox: false, mapTiles: null, viewer: null },
     route: 'sign-in',
     file: '/assets/page.js',
-    data: null,
+    data: { providers: [] },
   });
 });
 

@@ -8,16 +8,20 @@ import { type PhoneOptions, phoneApi } from './phone/api.ts';
 import { type ProfileOptions, profileApi } from './profile/api.ts';
 import { secondFactorApi } from './second-factor/api.ts';
 import { signInApi } from './sign-in/api.ts';
+import { type ProviderOptions, signInProvidersApi } from './sign-in-providers/api.ts';
+import { signInMethodsApi } from './sign-in-providers/methods-api.ts';
 import { signUpApi } from './sign-up/api.ts';
 import { suspensionApi } from './suspension/api.ts';
 
 /** All routes of people and their agencies. */
 export async function accountsApi(
   app: FastifyInstance,
-  options: PersonalDataOptions & PhoneOptions & ProfileOptions,
+  options: PersonalDataOptions & PhoneOptions & ProfileOptions & ProviderOptions,
 ): Promise<void> {
   await app.register(signUpApi, options);
   await app.register(signInApi, options);
+  await app.register(signInProvidersApi, options);
+  await app.register(signInMethodsApi, options);
   await app.register(secondFactorApi, options);
   await app.register(passkeysApi, options);
   await app.register(clientsApi, options);

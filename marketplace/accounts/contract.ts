@@ -4,7 +4,7 @@ import { AGENCY_ROLES } from '#platform/http/viewer.ts';
 import { LOCALES, type MessageKey } from '#platform/i18n/language.ts';
 import * as forms from './forms.ts';
 
-export const { emailOnly, passwordOnly } = forms;
+export const { emailOnly } = forms;
 const { password, typedCode } = forms;
 
 const mailedToken = z
@@ -50,8 +50,11 @@ export const code = strippedCode.pipe(
     .max(20)
     .regex(/^[\w-]+$/),
 );
-/** Proof of identity: the password, and the code if there is a second factor. */
-export const proof = z.object({ password, code: code.optional() });
+/** Accounts without a password prove themselves by their provider first. */
+const passwordIfAny = z.optional(password);
+export const ownPassword = z.object({ password: passwordIfAny });
+/** Proof of identity: the password, if the account has one, and the code if there is a second factor. */
+export const proof = z.object({ password: passwordIfAny, code: code.optional() });
 
 /** The same answer with and without an account. */
 export const mailed = z.object({ message: z.string() });

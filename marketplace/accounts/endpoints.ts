@@ -7,6 +7,7 @@ import type * as personalData from './personal-data/contract.ts';
 import type * as phone from './phone/contract.ts';
 import type * as profile from './profile/contract.ts';
 import type * as secondFactor from './second-factor/contract.ts';
+import type * as signInProviders from './sign-in-providers/contract.ts';
 import type * as suspension from './suspension/contract.ts';
 import type { suspensionAppeal } from './suspension/forms.ts';
 
@@ -92,14 +93,14 @@ export const confirmPhone = endpoint('POST /api/v1/users/:userId/phone/verificat
 }>();
 export const removePhone = endpoint('DELETE /api/v1/users/:userId/phone').of();
 export const prepareSecondFactor = endpoint('POST /api/v1/users/:userId/second-factor').of<{
-  body: typeof contract.passwordOnly;
+  body: typeof contract.ownPassword;
   answer: typeof secondFactor.enabling;
 }>();
 export const confirmSecondFactor = endpoint('POST /api/v1/users/:userId/second-factor/verification').of<{
   body: typeof secondFactor.codeOnly;
 }>();
 export const removeSecondFactor = endpoint('DELETE /api/v1/users/:userId/second-factor').of<{
-  body: typeof contract.passwordOnly;
+  body: typeof contract.ownPassword;
 }>();
 export const newPasskeyOptions = endpoint('POST /api/v1/users/:userId/passkeys/options').of<{
   answer: typeof passkeys.options;
@@ -133,6 +134,16 @@ export const endSession = endpoint('DELETE /api/v1/sessions/:id').of();
 export const endOtherSessions = endpoint('DELETE /api/v1/sessions').of<{
   answer: typeof contract.endedSessions;
 }>();
+export const listSignInProviders = endpoint('GET /api/v1/sign-in-providers').of<{
+  answer: typeof signInProviders.configuredProviders;
+}>();
+export const readProviderSignUp = endpoint('GET /api/v1/provider-sign-ups/current').of<{
+  answer: typeof signInProviders.pendingSignUp;
+}>();
+export const listSignInMethods = endpoint('GET /api/v1/users/:userId/sign-in-methods').of<{
+  answer: typeof signInProviders.signInMethods;
+}>();
+export const unlinkSignInProvider = endpoint('DELETE /api/v1/users/:userId/sign-in-methods/:provider').of();
 export const readSuspension = endpoint('GET /api/v1/account-suspensions/:token').of<{
   answer: typeof suspension.suspensionStatement;
 }>();

@@ -3,6 +3,7 @@ import type { Job, PageTable } from '#platform/feature.ts';
 import { accountsApi } from './api.ts';
 import { sweepCaptcha } from './captcha/writes.ts';
 import { type Eraser, eraseDue, type Hiding } from './personal-data/writes.ts';
+import { sweepProviderVisits } from './sign-in-providers/writes.ts';
 import { sweepSignUpCodes } from './sign-up/writes.ts';
 import { endDueSuspensions, type SuspensionContext } from './suspension/writes.ts';
 import { sweepAccounts } from './writes.ts';
@@ -18,6 +19,7 @@ export const pages: PageTable = {
   'new-password': 'new-password',
   'sign-in': 'sign-in',
   'sign-up': 'sign-up',
+  'sign-up/complete': 'complete-sign-up',
 };
 
 export const api = accountsApi;
@@ -26,6 +28,11 @@ type Needs = { pool: pg.Pool; erasers: readonly Eraser[]; hiding: Hiding } & Sus
 
 export const jobs: readonly Job<Needs>[] = [
   { name: 'delete expired sign-up codes', everyMs: 3_600_000, run: ({ pool }) => sweepSignUpCodes(pool) },
+  {
+    name: 'delete expired visits to sign-in providers',
+    everyMs: 3_600_000,
+    run: ({ pool }) => sweepProviderVisits(pool),
+  },
   {
     name: 'erase accounts that are due',
     everyMs: 60_000,

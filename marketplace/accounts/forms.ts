@@ -43,9 +43,14 @@ export const passwordChange = z.object({ currentPassword: password, newPassword 
 export const codeOnly = z.object({ code: typedCode });
 export const secondStep = z.object({ code: typedCode, trustDevice: z._default(z.boolean(), false) });
 const passwordAndCode = z.object({ password, code: typedCode });
-/** Proof of identity: the password, and a code with two-factor authentication. */
-export function proofOf(hasSecondFactor: boolean) {
-  return hasSecondFactor ? passwordAndCode : passwordOnly;
+export const nothing = z.object({});
+/**
+ * Proof of identity: the password, if the account has one, and a code with two-factor authentication. Without a password
+ * the provider has named the user already.
+ */
+export function proofOf(user: { hasSecondFactor: boolean; proof: { hasPassword: boolean } }) {
+  if (user.proof.hasPassword) return user.hasSecondFactor ? passwordAndCode : passwordOnly;
+  return user.hasSecondFactor ? codeOnly : nothing;
 }
 export const profile = z.object({ name: personName, locale: z.enum(LOCALES) });
 export const consents = z.object({

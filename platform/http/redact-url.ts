@@ -28,6 +28,8 @@ const SECRET_PARAMETERS: ReadonlySet<string> = new Set([
   'signature',
   'state_token',
   'token',
+  // The name of a person, as Apple sends it.
+  'user',
 ]);
 
 /** Path segments that precede a secret segment: `/calendar/<token>.ics`, `/unsubscribe/<token>`, `/account-suspended/<token>`. */

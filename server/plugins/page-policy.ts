@@ -5,8 +5,13 @@ import { createHash } from 'node:crypto';
  * a page is cached; the digests are made from our own constants, never from a page.
  * @param scripts every inline script of the pages
  * @param tileOrigin origin of the street tiles, if configured
+ * @param formOrigins origins to which an answer to a form redirects: browsers check the whole way of a form
  */
-export function pagePolicy(scripts: readonly string[], tileOrigin: string | null): string {
+export function pagePolicy(
+  scripts: readonly string[],
+  tileOrigin: string | null,
+  formOrigins: readonly string[],
+): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.map(digestOf).join(' ')}`.trim(),
@@ -18,7 +23,7 @@ export function pagePolicy(scripts: readonly string[], tileOrigin: string | null
     `connect-src 'self'${tileOrigin ? ` ${tileOrigin}` : ''}`,
     "manifest-src 'self'",
     "worker-src 'self' blob:",
-    "form-action 'self'",
+    ["form-action 'self'", ...formOrigins].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { signInProvidersOf } from '#marketplace/accounts/sign-in-providers/settings.ts';
 import { importedBasics } from '#marketplace/finance/rules/basics.ts';
 import { matchesEtag } from '#platform/http/etag.ts';
 import { redactUrl } from '#platform/http/redact-url.ts';
@@ -26,7 +27,9 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
     ? { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION ?? '' }
     : null;
   const operator = operatorOf(env);
-  const policy = scripts && pagePolicy(scripts, env.MAP_TILES_URL ? new URL(env.MAP_TILES_URL).origin : null);
+  const tileOrigin = env.MAP_TILES_URL ? new URL(env.MAP_TILES_URL).origin : null;
+  const formOrigins = signInProvidersOf(env).map(({ issuer }) => new URL(issuer).origin);
+  const policy = scripts && pagePolicy(scripts, tileOrigin, formOrigins);
 
   async function render(request: FastifyRequest): Promise<Page> {
     const { status, headers, body } = await renderPage(request.url, {

@@ -43,6 +43,7 @@ export default function PrivacyPage({ loaderData: operator }: PageProps<typeof l
     t('privacy.recipientPeople'),
     t('privacy.recipientProviders'),
     t('privacy.recipientPush'),
+    t('privacy.recipientSignIn'),
     ...(useSite().mapTiles ? [t('privacy.recipientMap')] : []),
     t('privacy.recipientLaw'),
   ];

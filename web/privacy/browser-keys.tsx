@@ -4,7 +4,10 @@ import { usePublicUrl } from '#platform/pages/page-head.tsx';
 /** The data that the site stores in a browser, by the names that the browser's settings show. */
 const COOKIES = [
   { names: ['session_token'], words: 'privacy.cookieSession' },
-  { names: ['sign_up', 'two_factor', 'passkey'], words: 'privacy.cookieSteps' },
+  {
+    names: ['sign_up', 'provider_visit', 'provider_sign_up', 'two_factor', 'passkey'],
+    words: 'privacy.cookieSteps',
+  },
   { names: ['visitor'], words: 'privacy.cookieVisitor' },
 ] as const;
 const STORED = [

@@ -6,8 +6,9 @@ import { type MailCause, queueUnprovenMail, type UnprovenResult } from '#platfor
 import { firstName } from '#platform/text/first-name.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { readAddressee } from '../reads.ts';
+import { PROVIDER_NAMES, type SignInProvider } from '../sign-in-providers/providers.ts';
 
-type Options = { pool: pg.Pool; languages: Record<Locale, Language>; publicUrl: string };
+type Options = { pool: pg.Pool | pg.ClientBase; languages: Record<Locale, Language>; publicUrl: string };
 type Line = { title: MessageKey; text: MessageKey; button: MessageKey; path: string };
 
 /** Mails about changes of an account, so that its owner notices changes by others. */
@@ -99,6 +100,28 @@ export function accountMail({ pool, languages, publicUrl }: Options) {
         },
         {},
         oldEmail,
+      ),
+    providerLinked: (userId: string, provider: SignInProvider) =>
+      queueMail(
+        userId,
+        {
+          title: 'accounts.mail.providerLinkedSubject',
+          text: 'accounts.mail.providerLinkedText',
+          button: 'accounts.mail.toSecurity',
+          path: '/account/security',
+        },
+        { provider: PROVIDER_NAMES[provider] },
+      ),
+    providerUnlinked: (userId: string, provider: SignInProvider) =>
+      queueMail(
+        userId,
+        {
+          title: 'accounts.mail.providerUnlinkedSubject',
+          text: 'accounts.mail.providerUnlinkedText',
+          button: 'accounts.mail.toSecurity',
+          path: '/account/security',
+        },
+        { provider: PROVIDER_NAMES[provider] },
       ),
     passwordChanged: (userId: string) =>
       queueMail(userId, {

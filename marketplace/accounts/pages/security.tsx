@@ -8,10 +8,12 @@ import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { AccountPage, AccountPart } from '../components/account-page.tsx';
 import { loadOwn } from '../components/load.ts';
 import { ProofForm } from '../components/proof-form.tsx';
+import { ProviderNotice } from '../components/provider-notice.tsx';
 import { ApiTokens } from '../components/security/api-tokens.tsx';
 import { Passkeys } from '../components/security/passkeys.tsx';
 import { SecondFactor } from '../components/security/second-factor.tsx';
 import { Sessions } from '../components/security/sessions.tsx';
+import { SignInMethods } from '../components/security/sign-in-methods.tsx';
 import * as endpoints from '../endpoints.ts';
 
 await loadTexts('accounts/sign-in', 'accounts/account', 'webhooks/settings');
@@ -19,14 +21,15 @@ await loadTexts('accounts/sign-in', 'accounts/account', 'webhooks/settings');
 export function loader(args: LoaderArgs) {
   return loadOwn(args, async (get, userId) => {
     const own = { params: { userId } };
-    const [user, { passkeys }, { sessions }, { tokens }, { webhooks }] = await Promise.all([
+    const [user, methods, { passkeys }, { sessions }, { tokens }, { webhooks }] = await Promise.all([
       get(endpoints.readUser, own),
+      get(endpoints.listSignInMethods, own),
       get(endpoints.listPasskeys, own),
       get(endpoints.listSessions, {}),
       get(endpoints.listApiTokens, own),
       get(listWebhooks, own),
     ]);
-    return { user, passkeys, sessions, tokens, webhooks };
+    return { user, methods, passkeys, sessions, tokens, webhooks };
   });
 }
 
@@ -34,7 +37,7 @@ export function loader(args: LoaderArgs) {
 export default function AccountSecurity({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLanguage();
   const [search] = useSearchParams();
-  const { user, passkeys, sessions, tokens, webhooks, isProven } = loaderData;
+  const { user, methods, passkeys, sessions, tokens, webhooks, isProven } = loaderData;
   return (
     <AccountPage title={t('account.security')}>
       {search.get('for') === 'moderation' && !user.hasSecondFactor && (
@@ -42,9 +45,13 @@ export default function AccountSecurity({ loaderData }: PageProps<typeof loader>
           <p>{t('account.factorForModeratorsWords')}</p>
         </Notice>
       )}
-      {!isProven && <ProofForm hasSecondFactor={user.hasSecondFactor} />}
+      <ProviderNotice isSignedIn />
+      {!isProven && <ProofForm user={user} />}
+      <AccountPart id="methods" title={t('account.methodsTitle')}>
+        <SignInMethods userId={user.userId} methods={methods} />
+      </AccountPart>
       <AccountPart id="factor" title={t('account.factorTitle')}>
-        <SecondFactor userId={user.userId} isOn={user.hasSecondFactor} />
+        <SecondFactor user={user} />
       </AccountPart>
       <AccountPart id="passkeys" title={t('account.passkeyTitle')}>
         <Passkeys userId={user.userId} passkeys={passkeys} />

@@ -34,7 +34,7 @@ export default function AccountSettings({ loaderData }: PageProps<typeof loader>
   const { user, wantsBudgetUpdates, isProven } = loaderData;
   return (
     <AccountPage title={t('account.settings')}>
-      {!isProven && <ProofForm hasSecondFactor={user.hasSecondFactor} />}
+      {!isProven && <ProofForm user={user} />}
       <AccountPart id="profile" title={t('account.profileTitle')}>
         <ProfileForm user={user} />
       </AccountPart>
@@ -45,7 +45,7 @@ export default function AccountSettings({ loaderData }: PageProps<typeof loader>
         <EmailForm user={user} />
       </AccountPart>
       <AccountPart id="password" title={t('account.passwordTitle')}>
-        <PasswordForm userId={user.userId} />
+        <PasswordForm user={user} />
       </AccountPart>
       <AccountPart id="consents" title={t('account.consentTitle')}>
         <ConsentForm user={user} />

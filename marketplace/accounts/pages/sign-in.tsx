@@ -5,22 +5,27 @@ import styles from '#platform/forms/form.module.css';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-
+import type { PageProps } from '#platform/pages/page-module.ts';
+import { ContinueWith } from '../components/continue-with.tsx';
+import { loadSignInPage } from '../components/load-sign-in-page.ts';
 import { PasswordStep } from '../components/password-step.tsx';
+import { ProviderNotice } from '../components/provider-notice.tsx';
 import { SecondStep } from '../components/second-step.tsx';
 import { SignInPage } from '../components/sign-in-page.tsx';
-import { redirectIfSignedIn } from '../components/signed-in.ts';
 import { useNext } from '../components/use-next.ts';
 
 await loadTexts('accounts/sign-in');
 
-export const loader = redirectIfSignedIn;
+export const loader = loadSignInPage;
 
-/** Sign-in by password, with a code if two-factor authentication is on, or by passkey. */
-export default function Page() {
+/** Sign-in by password, with a code if two-factor authentication is on, by passkey, or by a provider. */
+export default function Page({ loaderData: { providers } }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
   const [search] = useSearchParams();
-  const [step, setStep] = useState<'password' | 'code'>('password');
+  const [step, setStep] = useState<'password' | 'code'>(
+    // A provider is the first step of two as well.
+    search.get('step') === 'code' ? 'code' : 'password',
+  );
   const { next, via, goOn } = useNext();
 
   if (step === 'code')
@@ -36,7 +41,9 @@ export default function Page() {
           <p>{t('newPassword.doneWords')}</p>
         </Notice>
       )}
+      <ProviderNotice />
       <PasswordStep next={next} onSignedIn={goOn} onSecondStep={() => setStep('code')} />
+      <ContinueWith providers={providers} next={next} isFurther />
       <p className={styles.more}>
         <a href={localePath(locale, '/forgotten-password')}>{t('signIn.forgotten')}</a>
         <span>

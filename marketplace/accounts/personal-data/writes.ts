@@ -4,6 +4,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { forgetProof } from '#platform/mail/proof.ts';
 import { accountSubject, ownerSubject } from '../sign-in/failures.ts';
 import { tokenDigest } from '../sign-in/token-digest.ts';
+import { forgetProviderAddress } from '../sign-in-providers/writes.ts';
 import { hiddenBySuspension } from '../suspension/reads.ts';
 
 /**
@@ -224,6 +225,7 @@ async function erase(
     email,
     userId,
   ]);
+  await forgetProviderAddress(client, email);
   await client.query('delete from email_change where lower(email) = lower($1)', [email]);
   await client.query('delete from user_account where id = $1', [userId]);
 }

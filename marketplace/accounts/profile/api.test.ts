@@ -41,6 +41,7 @@ describe('the profile of a user', () => {
       contactInfo: { email, altEmail: null, phoneInfo: null },
       hasBuyingBudget: false,
       hasSecondFactor: false,
+      proof: { hasPassword: true, isProvenByProvider: false, providers: [] },
     });
   });
 

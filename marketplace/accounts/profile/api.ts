@@ -7,12 +7,13 @@ import { mailed, tokenOnly } from '../contract.ts';
 import { accountMail } from '../emails/account-mails.ts';
 import * as endpoints from '../endpoints.ts';
 import { endProofs } from '../second-factor/writes.ts';
-import type { SignInOptions } from '../sign-in/api.ts';
 import { hashPassword } from '../sign-in/password-hash.ts';
 import { passwordProblem } from '../sign-in/password-problem.ts';
 import { afterPasswordReset } from '../sign-in/password-reset.ts';
 import { requireFreshProof, requireSelf, verifyOwnPassword } from '../sign-in/proof.ts';
 import { refuseProof, tooMany, unprocessable } from '../sign-in/refusals.ts';
+import type { ProviderOptions } from '../sign-in-providers/api.ts';
+import { isProvenByProvider } from '../sign-in-providers/reads.ts';
 import { endSessions, recordConsent } from '../writes.ts';
 import * as contract from './contract.ts';
 import { readUser, type UserRow } from './reads.ts';
@@ -26,7 +27,7 @@ import {
 
 const params = z.object({ userId: z.uuid() });
 
-export type ProfileOptions = SignInOptions & {
+export type ProfileOptions = ProviderOptions & {
   /** Whether the user has listings; provided by a later feature. */
   hasAds: (userId: string) => Promise<boolean>;
   /** Whether the user has a buying budget; provided by a later feature. */
@@ -41,9 +42,19 @@ const PURPOSES = [
 
 /** The profile of a user: name, language, address, password and consents. */
 export async function profileApi(instance: FastifyInstance, options: ProfileOptions) {
-  const { pool } = options;
+  const { pool, providerClients } = options;
   const route = routesOf(instance, { tag: 'Accounts' });
   const mail = accountMail(options);
+
+  async function readOwn({ userId, sessionId }: Viewer): Promise<z.output<typeof contract.user>> {
+    const row = await readUser(pool, userId);
+    const proof = {
+      hasPassword: row.has_password,
+      isProvenByProvider: await isProvenByProvider(pool, sessionId),
+      providers: row.providers.filter((provider) => providerClients.has(provider)),
+    };
+    return { ...userOf(row), proof, hasBuyingBudget: await options.hasBuyingBudget(userId) };
+  }
 
   route(endpoints.confirmEmailChange, {
     access: 'anyone',
@@ -70,8 +81,7 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
       params,
       answer: contract.user,
       async handle(request) {
-        const { userId } = requireUser(request);
-        return userOf(await readUser(pool, userId), await options.hasBuyingBudget(userId));
+        return readOwn(requireUser(request));
       },
     });
 
@@ -82,9 +92,9 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
       body: contract.profileChange,
       answer: contract.user,
       async handle(request) {
-        const { userId } = requireUser(request);
-        await changeProfile(pool, userId, request.body);
-        return userOf(await readUser(pool, userId), await options.hasBuyingBudget(userId));
+        const viewer = requireUser(request);
+        await changeProfile(pool, viewer.userId, request.body);
+        return readOwn(viewer);
       },
     });
 
@@ -148,7 +158,8 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
     ownRoute(endpoints.changePassword, {
       access: 'signed-in',
       summary: 'Change the password',
-      description: 'Ends every other session and revokes API tokens.',
+      description:
+        'Ends every other session and revokes API tokens. An account without a password gets its first one; requires recent authentication by its provider then.',
       params,
       body: contract.passwordChange,
       async handle(request, reply) {
@@ -169,7 +180,7 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
   });
 }
 
-function userOf(row: UserRow, hasBuyingBudget: boolean): z.output<typeof contract.user> {
+function userOf(row: UserRow): Omit<z.output<typeof contract.user>, 'proof' | 'hasBuyingBudget'> {
   return {
     userId: row.id,
     legacyId: row.legacy_id,
@@ -187,7 +198,6 @@ function userOf(row: UserRow, hasBuyingBudget: boolean): z.output<typeof contrac
       altEmail: null,
       phoneInfo: row.phone === null ? null : { phone: row.phone, verified: true },
     },
-    hasBuyingBudget,
     hasSecondFactor: row.second_factor_enabled,
     ...(row.erase_at && { eraseAt: row.erase_at }),
   };

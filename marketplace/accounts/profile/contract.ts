@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from '#platform/i18n/language.ts';
 import { consents, emailOnly, password, profile } from '../forms.ts';
+import { provider } from '../sign-in-providers/contract.ts';
 
 export const consent = z.object({
   receiveEmailAccepted: z.boolean(),
@@ -29,6 +30,11 @@ export const user = z
     }),
     hasBuyingBudget: z.boolean(),
     hasSecondFactor: z.boolean(),
+    proof: z
+      .object({ hasPassword: z.boolean(), isProvenByProvider: z.boolean(), providers: z.array(provider) })
+      .describe(
+        'How the user proves again who they are: by the password or, without one, by a linked provider',
+      ),
     eraseAt: z
       .date()
       .optional()
@@ -49,4 +55,5 @@ export const SEGMENTS = ['searcher', 'owner', 'agent', 'moderator'] as const;
 export const segments = z.object({ segments: z.array(z.enum(SEGMENTS)) });
 
 export const emailChange = emailOnly;
-export const passwordChange = z.object({ currentPassword: password, newPassword: password });
+/** `currentPassword`: required if the account has one. */
+export const passwordChange = z.object({ currentPassword: z.optional(password), newPassword: password });

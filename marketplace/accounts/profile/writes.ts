@@ -74,10 +74,11 @@ export async function confirmEmailChange(
   return rows[0] ? { userId: rows[0].user_id, oldEmail: rows[0].old_email } : null;
 }
 
-/** @param digest from `password-hash.ts` */
+/** Changes the password of an account, or sets its first one. @param digest from `password-hash.ts` */
 export async function storePassword(pool: pg.Pool, userId: string, digest: string): Promise<void> {
   await pool.query(
-    `update credential set password = $2, updated_at = now() where user_id = $1 and provider_id = 'credential'`,
+    `insert into credential (user_id, account_id, provider_id, password) values ($1::text::uuid, $1::text, 'credential', $2)
+     on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`,
     [userId, digest],
   );
 }

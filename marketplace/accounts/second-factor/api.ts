@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
-import { passwordOnly, signedIn } from '../contract.ts';
+import { ownPassword, signedIn } from '../contract.ts';
 import * as endpoints from '../endpoints.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { attempt, attemptProof } from '../sign-in/attempts.ts';
@@ -72,7 +72,7 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth, s
       summary: 'Set up a second factor',
       description: 'Requires recent authentication. Takes effect once a first code is confirmed.',
       params,
-      body: passwordOnly,
+      body: ownPassword,
       answer: contract.enabling,
       errors: [409],
       async handle(request, reply) {
@@ -123,7 +123,7 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth, s
       summary: 'Turn the second factor off',
       description: 'Requires recent authentication with a code.',
       params,
-      body: passwordOnly,
+      body: ownPassword,
       async handle(request, reply) {
         const { userId } = requireUser(request);
         const proven = await verifyOwnPassword({ pool }, request, request.body.password);

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import type { Locale } from '#platform/i18n/language.ts';
 import { ABSOLUTE_MS, MAX_PASSWORD, MIN_PASSWORD } from '../rules.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { askedAfterProviders, providerSessions } from './provider-session.ts';
 import { sessionStore } from './session-store.ts';
 
 const RESET_SECONDS = 3600;
@@ -125,21 +126,26 @@ export async function createAuth({
       ipAddress: { ipAddressHeaders: ['x-visitor-address'] },
     },
     plugins: [
-      twoFactor({
-        issuer: 'Gaff',
-        schema: {
-          user: { fields: { twoFactorEnabled: 'second_factor_enabled' } },
-          twoFactor: {
-            modelName: 'second_factor',
-            fields: {
-              backupCodes: 'backup_codes',
-              userId: 'user_id',
-              failedVerificationCount: 'failed_verification_count',
-              lockedUntil: 'locked_until',
+      providerSessions(),
+      askedAfterProviders(
+        twoFactor({
+          // Accounts without a password prove themselves by their provider first (proof.ts).
+          allowPasswordless: true,
+          issuer: 'Gaff',
+          schema: {
+            user: { fields: { twoFactorEnabled: 'second_factor_enabled' } },
+            twoFactor: {
+              modelName: 'second_factor',
+              fields: {
+                backupCodes: 'backup_codes',
+                userId: 'user_id',
+                failedVerificationCount: 'failed_verification_count',
+                lockedUntil: 'locked_until',
+              },
             },
           },
-        },
-      }),
+        }),
+      ),
       passkey({
         rpID: new URL(publicUrl).hostname,
         rpName: 'Gaff',

@@ -16,6 +16,11 @@ export function networkSubject(ip: string): string {
   return digest(`network ${networkOf(ip)}`);
 }
 
+/** @returns the key that counts visits to sign-in providers from a network, at their start or their end */
+export function providerVisitSubject(step: 'start' | 'callback', ip: string): string {
+  return digest(`provider ${step} ${networkOf(ip)}`);
+}
+
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -4,25 +4,30 @@ import { requireUser } from '#platform/http/viewer.ts';
 import { hasSecondFactor, passwordDigest } from '../reads.ts';
 import { isFresh } from '../rules.ts';
 import { acceptCode } from '../second-factor/codes.ts';
+import { isProvenByProvider } from '../sign-in-providers/reads.ts';
 import { attemptProof } from './attempts.ts';
 import type { Auth } from './auth.ts';
 import { verifyPassword } from './password-hash.ts';
 
-type Proven = { ok: true } | { ok: false; reason: 'password' | 'code' | 'too-many' };
+type Proven = { ok: true } | { ok: false; reason: 'password' | 'provider' | 'code' | 'too-many' };
+type OwnPassword = { ok: true } | { ok: false; reason: 'wrong' | 'provider' | 'too-many' };
 
 /**
- * Verifies a signed-in user again by the password, and by a code if the account has a second factor. Failures are
- * limited as at the sign-in.
+ * Verifies a signed-in user again by the password, or without one by a recent proof of their provider, and by a code if
+ * the account has a second factor. Failures are limited as at the sign-in.
  */
 export async function verifyIdentity(
   { pool, auth }: { pool: pg.Pool; auth: Auth },
   request: FastifyRequest,
-  { password, code }: { password: string; code?: string | undefined },
+  { password, code }: { password?: string | undefined; code?: string | undefined },
 ): Promise<Proven> {
-  const { userId } = requireUser(request);
+  const { userId, sessionId } = requireUser(request);
+  const digest = await passwordDigest(pool, userId);
+  if (digest === null && !(await isProvenByProvider(pool, sessionId)))
+    return { ok: false, reason: 'provider' };
   let wrong: 'password' | 'code' = 'password';
   const tried = await attemptProof(pool, { userId, ip: request.ip }, async () => {
-    if (!(await isPasswordOf(pool, userId, password))) return null;
+    if (digest !== null && !(await isPasswordOf(digest, password))) return null;
     if (!(await hasSecondFactor(pool, userId))) return true;
     wrong = 'code';
     return code !== undefined && (await acceptCode({ pool, auth }, request, userId, code)) ? true : null;
@@ -31,22 +36,28 @@ export async function verifyIdentity(
   return { ok: false, reason: tried.reason === 'too-many' ? 'too-many' : wrong };
 }
 
-/** Verifies the password of a signed-in user; failures are limited as at the sign-in. */
+/**
+ * Verifies the password of a signed-in user, or without one a recent proof of their provider. Failures are limited as
+ * at the sign-in.
+ */
 export async function verifyOwnPassword(
   { pool }: { pool: pg.Pool },
   request: FastifyRequest,
-  password: string,
-): Promise<{ ok: true } | { ok: false; reason: 'wrong' | 'too-many' }> {
-  const { userId } = requireUser(request);
+  password: string | undefined,
+): Promise<OwnPassword> {
+  const { userId, sessionId } = requireUser(request);
+  const digest = await passwordDigest(pool, userId);
+  if (digest === null) {
+    return (await isProvenByProvider(pool, sessionId)) ? { ok: true } : { ok: false, reason: 'provider' };
+  }
   const tried = await attemptProof(pool, { userId, ip: request.ip }, async () =>
-    (await isPasswordOf(pool, userId, password)) ? true : null,
+    (await isPasswordOf(digest, password)) ? true : null,
   );
   return tried.ok ? { ok: true } : tried;
 }
 
-async function isPasswordOf(pool: pg.Pool, userId: string, password: string): Promise<boolean> {
-  const digest = await passwordDigest(pool, userId);
-  return digest !== null && verifyPassword(digest, password);
+async function isPasswordOf(digest: string, password: string | undefined): Promise<boolean> {
+  return password !== undefined && verifyPassword(digest, password);
 }
 
 /**

@@ -16,14 +16,17 @@ export function tooMany(reply: FastifyReply, message: string, seconds = FAILURE_
     .send(errorOf(429, message) as never);
 }
 
-/** Answers a failed proof of identity: with its field, or with 429 after too many. */
+/** Answers a failed proof of identity: with its field, with 403 without a proof of the provider, or with 429 after too many. */
 export function refuseProof(
   reply: FastifyReply,
-  reason: 'wrong' | 'too-many' | 'password' | 'code',
+  reason: 'wrong' | 'too-many' | 'password' | 'provider' | 'code',
   { t }: Language,
   field = reason === 'code' ? 'code' : 'password',
 ) {
   if (reason === 'too-many') return tooMany(reply, t('accounts.tooManyAttempts'));
+  if (reason === 'provider') {
+    return reply.code(403).send(errorOf(403, t('accounts.proveByProvider')) as never);
+  }
   return unprocessable(
     reply,
     field,

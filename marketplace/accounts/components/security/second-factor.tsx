@@ -4,17 +4,20 @@ import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { FormField } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { confirmSecondFactor, prepareSecondFactor, removeSecondFactor } from '../../endpoints.ts';
-import { codeOnly, passwordOnly } from '../../forms.ts';
+import { codeOnly, nothing, passwordOnly } from '../../forms.ts';
 import styles from '../account-page.module.css';
 import { PasswordField } from '../password-field.tsx';
+import { needsProvider, ProviderProof } from '../provider-proof.tsx';
+import type { ProvenUser } from '../user-view.ts';
 
 type Prepared = { uri: string; picture: string; backupCodes: string[] };
 
-/** Two-factor authentication: turned on with the password and a first code, and off again. */
-export function SecondFactor({ userId, isOn }: { userId: string; isOn: boolean }) {
+/** Two-factor authentication: turned on with the password or a proof of the provider and a first code, and off again. */
+export function SecondFactor({ user }: { user: ProvenUser & { userId: string } }) {
   const { t } = useLanguage();
   const [prepared, setPrepared] = useState<Prepared | null>(null);
-  const params = { userId };
+  const { hasSecondFactor: isOn, proof } = user;
+  const params = { userId: user.userId };
 
   if (prepared)
     return (
@@ -31,17 +34,27 @@ export function SecondFactor({ userId, isOn }: { userId: string; isOn: boolean }
         <SubmitButton>{t('account.confirm')}</SubmitButton>
       </Form>
     );
+  const words = <Text>{t(isOn ? 'account.factorOn' : 'account.factorOff')}</Text>;
+  if (needsProvider(user))
+    return (
+      <>
+        {words}
+        <ProviderProof user={user} />
+      </>
+    );
   return (
     <Form
       id="factor"
-      schema={passwordOnly}
+      schema={proof.hasPassword ? passwordOnly : nothing}
       endpoint={isOn ? removeSecondFactor : prepareSecondFactor}
       params={params}
       keepsData={!isOn}
       onDone={setPrepared}
     >
-      <Text>{t(isOn ? 'account.factorOn' : 'account.factorOff')}</Text>
-      <PasswordField name="password" label={t('signIn.password')} autoComplete="current-password" />
+      {words}
+      {proof.hasPassword && (
+        <PasswordField name="password" label={t('signIn.password')} autoComplete="current-password" />
+      )}
       <SubmitButton kind={isOn ? 'SECONDARY' : 'PRIMARY'}>
         {t(isOn ? 'account.factorStop' : 'account.factorStart')}
       </SubmitButton>

@@ -10,14 +10,16 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { exportData, proveIdentity } from '../../endpoints.ts';
 import { proofOf } from '../../forms.ts';
 import { ProofFields } from '../proof-fields.tsx';
+import { needsProvider, ProviderProof } from '../provider-proof.tsx';
+import type { ProvenUser } from '../user-view.ts';
 
 const FILE_NAME = 'gaff-data.json';
 
 /**
- * Downloads the data of the user. Where the last sign-in is too long ago it asks for the password in place, and it says
+ * Downloads the data of the user. Where the last sign-in is too long ago it asks for a proof in place, and it says
  * when the download failed.
  */
-export function DownloadData({ user }: { user: { userId: string; hasSecondFactor: boolean } }) {
+export function DownloadData({ user }: { user: ProvenUser & { userId: string } }) {
   const { t, locale } = useLanguage();
   const [state, setState] = useState<'idle' | 'busy' | 'proof' | 'done'>('idle');
   const [failure, setFailure] = useState<string | null>(null);
@@ -45,17 +47,23 @@ export function DownloadData({ user }: { user: { userId: string; hasSecondFactor
     <Stack gap={4}>
       {state === 'proof' ? (
         <Notice title={t('account.proveTitle')}>
-          <p>{t('account.dataProve')}</p>
-          <Form
-            id="export-proof"
-            schema={proofOf(user.hasSecondFactor)}
-            endpoint={proveIdentity}
-            keepsData
-            onDone={() => void download()}
-          >
-            <ProofFields hasSecondFactor={user.hasSecondFactor} />
-            <SubmitButton>{t('account.dataSubmit')}</SubmitButton>
-          </Form>
+          {needsProvider(user) ? (
+            <ProviderProof user={user} />
+          ) : (
+            <>
+              <p>{t(user.proof.hasPassword ? 'account.dataProve' : 'account.proveCodeWords')}</p>
+              <Form
+                id="export-proof"
+                schema={proofOf(user)}
+                endpoint={proveIdentity}
+                keepsData
+                onDone={() => void download()}
+              >
+                <ProofFields user={user} />
+                <SubmitButton>{t('account.dataSubmit')}</SubmitButton>
+              </Form>
+            </>
+          )}
         </Notice>
       ) : (
         <div>

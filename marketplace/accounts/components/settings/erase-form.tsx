@@ -9,6 +9,7 @@ import { formatDate } from '#platform/time/dates.ts';
 import { eraseAccount } from '../../endpoints.ts';
 import { proofOf } from '../../forms.ts';
 import { ProofFields } from '../proof-fields.tsx';
+import { needsProvider, ProviderProof } from '../provider-proof.tsx';
 import type { UserView } from '../user-view.ts';
 
 const CONSEQUENCES: readonly MessageKey[] = [
@@ -35,22 +36,34 @@ export function EraseForm({ user }: { user: UserView }) {
       </Notice>
     );
   }
-  return (
-    <Form
-      id="erase"
-      schema={proofOf(user.hasSecondFactor)}
-      endpoint={eraseAccount}
-      params={{ userId: user.userId }}
-      keepsData
-      onDone={(answer) => setEraseAt(answer.eraseAt)}
-    >
+  const consequences = (
+    <>
       <Text>{t('account.eraseWords')}</Text>
       <ul className={styles.consequences}>
         {CONSEQUENCES.map((key) => (
           <li key={key}>{t(key)}</li>
         ))}
       </ul>
-      <ProofFields hasSecondFactor={user.hasSecondFactor} />
+    </>
+  );
+  if (needsProvider(user))
+    return (
+      <div className={styles.form}>
+        {consequences}
+        <ProviderProof user={user} />
+      </div>
+    );
+  return (
+    <Form
+      id="erase"
+      schema={proofOf(user)}
+      endpoint={eraseAccount}
+      params={{ userId: user.userId }}
+      keepsData
+      onDone={(answer) => setEraseAt(answer.eraseAt)}
+    >
+      {consequences}
+      <ProofFields user={user} />
       <SubmitButton kind="SECONDARY" hasError>
         {t('account.eraseSubmit')}
       </SubmitButton>

@@ -33,7 +33,7 @@ export default function PhoneDialog({ userId, typed, onConfirmed }: PhoneDialogP
     // The dialog is drawn outside the form of the step, but its events reach that form.
     <div onSubmit={(event) => event.stopPropagation()}>
       <Stack gap={4}>
-        {isProofNeeded && <ProofForm hasSecondFactor={user.hasSecondFactor} />}
+        {isProofNeeded && <ProofForm user={user} />}
         <PhoneForm
           user={user}
           known={typed}

@@ -1,6 +1,8 @@
 import { Card } from '#design/content/card.tsx';
 import { Text } from '#design/content/text.tsx';
+import { ContinueWith } from '#marketplace/accounts/components/continue-with.tsx';
 import { SignUpForm } from '#marketplace/accounts/components/sign-up-form.tsx';
+import { useSignInProviders } from '#marketplace/accounts/components/use-sign-in-providers.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -14,6 +16,7 @@ await loadTexts('accounts/sign-in');
 export default function AccountBox() {
   const { draftId, fields, step } = useWizard();
   const { t, locale } = useLanguage();
+  const providers = useSignInProviders();
   const here = stepPath(locale, draftId, step);
   return (
     <Card as="section" className={styles.box} aria-labelledby="account">
@@ -30,6 +33,7 @@ export default function AccountBox() {
         // A document load, because header and caches belong to another viewer.
         onConfirmed={() => window.location.assign(here)}
       />
+      <ContinueWith providers={providers} next={here} />
     </Card>
   );
 }

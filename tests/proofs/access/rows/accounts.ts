@@ -46,6 +46,16 @@ async function tokenOfAdvertiser({ pool, people }: World): Promise<string> {
   return `/api/v1/users/${people.advertiser.userId}/api-tokens/${rows[0]!.id}`;
 }
 
+/** Links a provider to the advertiser, who has no password. */
+async function linkedProviderOfAdvertiser({ pool, people }: World): Promise<string> {
+  await pool.query(
+    `insert into provider_identity (user_id, provider, issuer, subject)
+     values ($1, 'google', 'https://accounts.google.com', gen_random_uuid()::text) on conflict do nothing`,
+    [people.advertiser.userId],
+  );
+  return `/api/v1/users/${people.advertiser.userId}/sign-in-methods/google`;
+}
+
 async function erasureOfAdvertiser({ pool, people }: World): Promise<string> {
   await pool.query(
     `insert into account_erasure (user_id, due_at, undo_until, cancel_digest)
@@ -116,14 +126,14 @@ export const ACCOUNT_ROWS: Readonly<Record<string, Row>> = {
       of: 'one’s own',
       allows: SIGNED_IN,
       // Admitted; these actors have no passwords.
-      answers: [422],
+      answers: [403],
       ask: () => ({ url: '/api/v1/sessions/current/proof', payload: { password: 'whatever it is' } }),
     },
   ],
   'GET /api/v1/users/:userId': own(''),
   'PATCH /api/v1/users/:userId': own('', { payload: { locale: 'ga' } }),
   // These actors have no passwords.
-  'DELETE /api/v1/users/:userId': own('', { payload: { password: 'x' }, answers: [422] }),
+  'DELETE /api/v1/users/:userId': own('', { payload: { password: 'x' }, answers: [403] }),
   'DELETE /api/v1/users/:userId/erasure': [
     {
       of: 'the advertiser',
@@ -137,7 +147,7 @@ export const ACCOUNT_ROWS: Readonly<Record<string, Row>> = {
   'POST /api/v1/users/:userId/email': own('/email', { payload: { email: 'new@example.ie' } }),
   'POST /api/v1/users/:userId/password': own('/password', {
     payload: { currentPassword: 'x', newPassword: 'quite another sentence' },
-    answers: [422],
+    answers: [403],
   }),
   'POST /api/v1/users/:userId/phone': own('/phone', { payload: { phone: '087 765 4321' } }),
   'POST /api/v1/users/:userId/phone/verification': own('/phone/verification', {
@@ -148,7 +158,7 @@ export const ACCOUNT_ROWS: Readonly<Record<string, Row>> = {
   // The actors' cookies are unsigned, but the library requires signed ones for changes of the sign-in.
   'POST /api/v1/users/:userId/second-factor': own('/second-factor', {
     payload: { password: 'x' },
-    answers: [422],
+    answers: [403],
   }),
   'POST /api/v1/users/:userId/second-factor/verification': own('/second-factor/verification', {
     payload: { code: '000000' },
@@ -156,8 +166,18 @@ export const ACCOUNT_ROWS: Readonly<Record<string, Row>> = {
   }),
   'DELETE /api/v1/users/:userId/second-factor': own('/second-factor', {
     payload: { password: 'x' },
-    answers: [422],
+    answers: [403],
   }),
+  'GET /api/v1/users/:userId/sign-in-methods': own('/sign-in-methods'),
+  'DELETE /api/v1/users/:userId/sign-in-methods/:provider': [
+    {
+      of: 'the only one of the advertiser',
+      allows: ['advertiser'],
+      // Admitted; it is their only way to sign in.
+      answers: [409],
+      ask: async (world) => ({ url: await linkedProviderOfAdvertiser(world) }),
+    },
+  ],
   'GET /api/v1/users/:userId/passkeys': own('/passkeys'),
   'POST /api/v1/users/:userId/passkeys/options': own('/passkeys/options', { answers: [403] }),
   'POST /api/v1/users/:userId/passkeys': own('/passkeys', {

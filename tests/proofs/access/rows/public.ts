@@ -76,6 +76,13 @@ const ROUTES = [
   'DELETE /api/v1/sessions/current',
   'POST /api/v1/password-resets',
   'POST /api/v1/password-resets/confirmation',
+  'GET /api/v1/sign-in-providers',
+  'POST /api/v1/sign-in-providers/:provider/visit',
+  'GET /api/v1/sign-in-providers/:provider/callback',
+  'POST /api/v1/sign-in-providers/:provider/callback',
+  // The cookie of the browser that began the sign-up is the credential.
+  'GET /api/v1/provider-sign-ups/current',
+  'POST /api/v1/provider-sign-ups',
   'POST /api/v1/sessions/second-factor',
   'POST /api/v1/sessions/passkey/options',
   'POST /api/v1/sessions/passkey',
