@@ -8,6 +8,7 @@ import { SWITCHES } from './platform/pages/switches.ts';
 import { BROWSER_ENTRY } from './web/rendering/assets.ts';
 import { icons, serverExports, serviceWorker } from './web/rendering/build-plugins.ts';
 import { chunkNames, FORMS, FRAMEWORK, type ModuleInfoOf } from './web/rendering/chunks.ts';
+import { classNamer } from './web/rendering/class-names.ts';
 
 type Chunking = { getModuleInfo: ModuleInfoOf };
 
@@ -31,7 +32,7 @@ export default defineConfig(({ mode }) => ({
   builder: {},
   build: { target: 'es2022', reportCompressedSize: false, cssMinify: true },
   // Class names stand on every element of every page: as short as they can be, where no developer reads them.
-  css: { modules: mode === 'production' ? { generateScopedName: '[hash:base64:5]' } : {} },
+  css: { modules: mode === 'production' ? { generateScopedName: classNamer(import.meta.dirname) } : {} },
   environments: {
     ssr: {
       build: {
