@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import { readFile } from 'node:fs/promises';
 import { cleanup, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { contrast } from '../testing/contrast.ts';
+import styles from './energy-badge.module.css';
 import { EnergyBadge } from './energy-badge.tsx';
 import { ENERGY_COLOURS, type EnergyClass, readEnergyRating, wordsOn } from './energy-scale.ts';
 
@@ -17,8 +19,6 @@ function size(rating: string): string {
 }
 
 test.each([
-  ['B2', '62x22'],
-  ['A0', '62x22'],
   ['A1A3', '83x22'],
   ['FG', '83x22'],
   ['exempt', '93x22'],
@@ -31,8 +31,21 @@ test.each([
 });
 
 test('the small badge is 16 pixels high', () => {
-  render(<EnergyBadge rating="C3" label="BER C3" size="SMALL" />);
+  render(<EnergyBadge rating="C3D1" label="BER C3D1" size="SMALL" />);
   expect(screen.getByRole('img').getAttribute('height')).toBe('16');
+});
+
+test('the badge of one class is announced, and drawn by the style sheet in the colours of the scale', async () => {
+  const css = await readFile(`${import.meta.dirname}/energy-badge.module.css`, 'utf8');
+  for (const each of CLASSES) {
+    render(<EnergyBadge rating={`EPC_${each}`} label={`EPC ${each}`} size="SMALL" />);
+    const badge = screen.getByRole('img', { name: `EPC ${each}` });
+    expect([...badge.classList]).toEqual([styles.single, styles.small, styles.epc, styles[each]]);
+    const rule = new RegExp(`\\n\\.${each} \\{([^}]*)\\}`).exec(css)?.[1];
+    expect(rule).toContain(`--class: "${each}";`);
+    expect(rule).toContain(`--colour: ${ENERGY_COLOURS[each]};`);
+    expect(rule?.includes('--words: #ffffff;')).toBe(wordsOn(each) === '#ffffff');
+  }
 });
 
 test('an invalid rating renders nothing', () => {

@@ -1,3 +1,4 @@
+import { classNames } from '../class-names.ts';
 import styles from './energy-badge.module.css';
 import {
   ENERGY_COLOURS,
@@ -7,14 +8,13 @@ import {
   wordsOn,
 } from './energy-scale.ts';
 
-/** Width and height of each graphic in CSS pixels, from the specification. */
+/** Width and height of each SVG in CSS pixels, from the specification; the badge of one class is 62 by 22. */
 const SIZES = {
-  single: [62, 22],
   combined: [83, 22],
   exempt: [93, 22],
   na: [45, 17],
   pending: [79, 18],
-} as const satisfies Record<EnergyRating['kind'], readonly [number, number]>;
+} as const satisfies Record<Exclude<EnergyRating['kind'], 'single'>, readonly [number, number]>;
 
 /** Marks the ratings of EPCs. */
 const EPC_PREFIX = 'EPC_';
@@ -35,6 +35,19 @@ export function EnergyBadge({ rating, label, size = 'LARGE' }: EnergyBadgeProps)
   const isEpc = rating.startsWith(EPC_PREFIX);
   const read = readEnergyRating(isEpc ? rating.slice(EPC_PREFIX.length) : rating);
   if (!read) return null;
+  if (read.kind === 'single')
+    return (
+      <span
+        role="img"
+        aria-label={label}
+        className={classNames(
+          styles.single,
+          size === 'SMALL' && styles.small,
+          isEpc && styles.epc,
+          styles[read.of[0]],
+        )}
+      />
+    );
   const [width, height] = SIZES[read.kind];
   const scale = size === 'SMALL' ? SMALL : 1;
 
@@ -62,34 +75,26 @@ function arrow(from: number, width: number, height: number): string {
   return `M${from + 6} 1H${width - 1 - corner}a3 3 0 0 1 3 3V${height - 1 - corner}a3 3 0 0 1-3 3H${from + 6}L${from} ${tip}Z`;
 }
 
-type GradedProps = { scale: 'BER' | 'EPC'; classes: readonly EnergyClass[]; width: number };
+type GradedProps = { scale: 'BER' | 'EPC'; classes: readonly [EnergyClass, EnergyClass]; width: number };
 
-/** The name of the scale on white, then the class on its colour; two classes share the arrow. */
-function Graded({ scale, classes, width }: GradedProps) {
+/** The name of the scale on white, then two classes that share the arrow. */
+function Graded({ scale, classes: [first, last], width }: GradedProps) {
   const start = 32;
-  const share = (width - start) / classes.length;
-  const last = classes.at(-1)!;
+  const share = (width - start) / 2;
   return (
     <>
       <rect x=".5" y=".5" width={width - 1} height="21" rx="4" className={styles.ground} />
       <path d={arrow(26, width, 22)} fill={ENERGY_COLOURS[last]} />
-      {classes.length === 2 && (
-        <path d={`M32 1H${start + share + 3}l-6 20H32l-6-10Z`} fill={ENERGY_COLOURS[classes[0]!]} />
-      )}
+      <path d={`M32 1H${start + share + 3}l-6 20H32l-6-10Z`} fill={ENERGY_COLOURS[first]} />
       <text x="4" y="15" className={styles.ber}>
         {scale}
       </text>
-      {classes.map((each, index) => (
-        <text
-          key={each}
-          x={start + share * (index + 0.5) - (classes.length === 2 && index === 0 ? 1 : 0.5)}
-          y="15.5"
-          fill={wordsOn(each)}
-          className={styles.grade}
-        >
-          {each}
-        </text>
-      ))}
+      <text x={start + share * 0.5 - 1} y="15.5" fill={wordsOn(first)} className={styles.grade}>
+        {first}
+      </text>
+      <text x={start + share * 1.5 - 0.5} y="15.5" fill={wordsOn(last)} className={styles.grade}>
+        {last}
+      </text>
     </>
   );
 }
