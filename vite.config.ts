@@ -6,7 +6,7 @@ import { outline } from './marketplace/search/map-view/outline-plugin.ts';
 import { catalogue } from './platform/i18n/catalogue-plugin.ts';
 import { SWITCHES } from './platform/pages/switches.ts';
 import { BROWSER_ENTRY } from './web/rendering/assets.ts';
-import { icons, serverExports, serviceWorker } from './web/rendering/build-plugins.ts';
+import { icons, inlineScripts, serverExports, serviceWorker } from './web/rendering/build-plugins.ts';
 import { chunkNames, FORMS, FRAMEWORK, type ModuleInfoOf } from './web/rendering/chunks.ts';
 import { classNamer } from './web/rendering/class-names.ts';
 
@@ -27,7 +27,7 @@ const chunkOf = chunkNames(
 
 export default defineConfig(({ mode }) => ({
   publicDir: 'web/public',
-  plugins: [catalogue(), icons(), outline(), serverExports(), serviceWorker(), react()],
+  plugins: [catalogue(), icons(), outline(), serverExports(), inlineScripts(), serviceWorker(), react()],
   appType: 'custom',
   builder: {},
   build: { target: 'es2022', reportCompressedSize: false, cssMinify: true },

@@ -19,8 +19,6 @@ function size(rating: string): string {
 }
 
 test.each([
-  ['A1A3', '83x22'],
-  ['FG', '83x22'],
   ['exempt', '93x22'],
   ['SI_666', '93x22'],
   ['NA', '45x17'],
@@ -31,8 +29,15 @@ test.each([
 });
 
 test('the small badge is 16 pixels high', () => {
-  render(<EnergyBadge rating="C3D1" label="BER C3D1" size="SMALL" />);
+  render(<EnergyBadge rating="exempt" label="BER exempt" size="SMALL" />);
   expect(screen.getByRole('img').getAttribute('height')).toBe('16');
+});
+
+test('a badge with two classes has both', () => {
+  render(<EnergyBadge rating="FG" label="BER FG" />);
+  const badge = screen.getByRole('img', { name: 'BER FG' });
+  expect([...badge.classList]).toEqual([styles.graded, styles.combined]);
+  expect([...badge.children].map((each) => each.className)).toEqual([styles.F, styles.G]);
 });
 
 test('the badge of one class is announced, and drawn by the style sheet in the colours of the scale', async () => {
@@ -40,7 +45,7 @@ test('the badge of one class is announced, and drawn by the style sheet in the c
   for (const each of CLASSES) {
     render(<EnergyBadge rating={`EPC_${each}`} label={`EPC ${each}`} size="SMALL" />);
     const badge = screen.getByRole('img', { name: `EPC ${each}` });
-    expect([...badge.classList]).toEqual([styles.single, styles.small, styles.epc, styles[each]]);
+    expect([...badge.classList]).toEqual([styles.graded, styles.small, styles.epc, styles[each]]);
     const rule = new RegExp(`\\n\\.${each} \\{([^}]*)\\}`).exec(css)?.[1];
     expect(rule).toContain(`--class: "${each}";`);
     expect(rule).toContain(`--colour: ${ENERGY_COLOURS[each]};`);
