@@ -120,6 +120,8 @@ export type AdRow = {
   postcode: string | null;
   epc_score: number | null;
   epc_number: string | null;
+  entered_size: number | null;
+  entered_size_unit: 'SQUARE_FEET' | 'HECTARES' | null;
 };
 
 export type AdExpiryNoticeRow = {
@@ -1331,6 +1333,16 @@ export type SaleSearchRow = {
   words: string;
 };
 
+export type SameHomeRow = {
+  ad_id: number;
+  other_id: number;
+};
+
+export type SameHomeCheckRow = {
+  ad_id: number;
+  since: Date;
+};
+
 export type SavedAdRow = {
   user_id: string;
   ad_id: number;
@@ -1657,6 +1669,27 @@ export type ViewingBookingRow = {
   asked: number;
   reminded_day_at: Date | null;
   reminded_soon_at: Date | null;
+};
+
+export type VisitorAllowanceRow = {
+  network: string;
+  day: string;
+  files: number;
+  bytes: number;
+};
+
+export type VisitorFileRow = {
+  id: string;
+  visitor: string;
+  kind: 'photo' | 'floor_plan';
+  bytes: number;
+  width: number;
+  height: number;
+  thumbhash: string;
+  sha256: string;
+  name: string;
+  look: number | null;
+  created_at: Date;
 };
 
 export type WebhookRow = {

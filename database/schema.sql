@@ -154,6 +154,8 @@ create table ad (
   postcode text,
   epc_score smallint,
   epc_number text,
+  entered_size numeric(10,2),
+  entered_size_unit text,
   constraint ad_pkey PRIMARY KEY (id),
   constraint ad_source_reference_key UNIQUE (source, reference),
   constraint ad_ad_type_check CHECK (ad_type = ANY (ARRAY['rental', 'sharing', 'rental_commercial', 'parking', 'sale', 'sale_commercial', 'sale_parking'])),
@@ -178,6 +180,9 @@ create table ad (
   constraint ad_currency_check CHECK (currency = ANY (ARRAY['EUR', 'GBP'])),
   constraint ad_double_beds_check CHECK (double_beds >= 0 AND double_beds <= 15),
   constraint ad_eircode_check CHECK (eircode ~ '^(D6W|[AC-FHKNPRTV-Y][0-9]{2}) [0-9AC-FHKNPRTV-Y]{4}$'),
+  constraint ad_entered_size CHECK ((entered_size IS NULL) = (entered_size_unit IS NULL)),
+  constraint ad_entered_size_check CHECK (entered_size > 0::numeric),
+  constraint ad_entered_size_unit_check CHECK (entered_size_unit = ANY (ARRAY['SQUARE_FEET', 'HECTARES'])),
   constraint ad_epc_number_check CHECK (epc_number ~ '^([0-9]{4}-){4}[0-9]{4}$'),
   constraint ad_epc_number_rated CHECK (epc_number IS NULL OR COALESCE(ber, '') ~ '^EPC_'),
   constraint ad_epc_score_band CHECK (epc_score IS NULL OR COALESCE(ber, '') = ('EPC_' || CASE WHEN epc_score >= 92 THEN 'A' WHEN epc_score >= 81 THEN 'B' WHEN epc_score >= 69 THEN 'C' WHEN epc_score >= 55 THEN 'D' WHEN epc_score >= 39 THEN 'E' WHEN epc_score >= 21 THEN 'F' ELSE 'G' END)),
@@ -249,6 +254,8 @@ CREATE TRIGGER ad_added AFTER INSERT ON ad REFERENCING NEW TABLE AS added FOR EA
 CREATE TRIGGER ad_approximate_position BEFORE INSERT OR UPDATE OF latitude, longitude, eircode ON ad FOR EACH ROW EXECUTE FUNCTION approximate_position();
 CREATE TRIGGER ad_changed AFTER UPDATE ON ad REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION record_changed_ads();
 CREATE TRIGGER ad_content_changed AFTER UPDATE ON ad FOR EACH ROW WHEN (listing_content_digest(new.*) IS DISTINCT FROM listing_content_digest(old.*)) EXECUTE FUNCTION note_changed_content();
+CREATE TRIGGER ad_home_added AFTER INSERT ON ad REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_added_homes();
+CREATE TRIGGER ad_home_changed AFTER UPDATE ON ad FOR EACH ROW WHEN (((old.state = ANY (ARRAY['published', 'sale_agreed', 'let_agreed'])) OR (new.state = ANY (ARRAY['published', 'sale_agreed', 'let_agreed']))) AND (new.ad_type = ANY (ARRAY['sale', 'rental'])) AND (old.state IS DISTINCT FROM new.state OR old.ad_type IS DISTINCT FROM new.ad_type OR old.offering IS DISTINCT FROM new.offering OR old.county_id IS DISTINCT FROM new.county_id OR old.address IS DISTINCT FROM new.address OR old.eircode IS DISTINCT FROM new.eircode OR old.latitude IS DISTINCT FROM new.latitude OR old.longitude IS DISTINCT FROM new.longitude OR old.total_beds IS DISTINCT FROM new.total_beds OR old.property_type IS DISTINCT FROM new.property_type OR old.house_type IS DISTINCT FROM new.house_type OR old.sale_value IS DISTINCT FROM new.sale_value OR old.rental_value IS DISTINCT FROM new.rental_value OR old.collection_period IS DISTINCT FROM new.collection_period)) EXECUTE FUNCTION note_changed_home();
 CREATE TRIGGER ad_of_suspended_added BEFORE INSERT ON ad FOR EACH ROW WHEN (new.state = ANY (ARRAY['published', 'sale_agreed', 'let_agreed', 'paused'])) EXECUTE FUNCTION refuse_listing_of_suspended();
 CREATE TRIGGER ad_of_suspended_shown BEFORE UPDATE OF state ON ad FOR EACH ROW WHEN (new.state <> old.state AND (new.state = ANY (ARRAY['published', 'sale_agreed', 'let_agreed', 'paused']))) EXECUTE FUNCTION refuse_listing_of_suspended();
 CREATE TRIGGER ad_paid_time BEFORE UPDATE OF state ON ad FOR EACH ROW WHEN (new.state <> old.state AND ((new.state = ANY (ARRAY['pending', 'rejected'])) AND new.expires_at IS NOT NULL OR new.state = 'published' AND new.time_left IS NOT NULL)) EXECUTE FUNCTION hold_paid_time();
@@ -2301,6 +2308,24 @@ create table sale_search (
 );
 CREATE INDEX sale_search_words ON sale_search USING gin (words);
 
+create table same_home (
+  ad_id bigint not null,
+  other_id bigint not null,
+  constraint same_home_pkey PRIMARY KEY (ad_id, other_id),
+  constraint same_home_check CHECK (ad_id <> other_id),
+  constraint same_home_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE,
+  constraint same_home_other_id_fkey FOREIGN KEY (other_id) REFERENCES ad(id) ON DELETE CASCADE
+);
+CREATE INDEX same_home_other ON same_home USING btree (other_id);
+
+create table same_home_check (
+  ad_id bigint not null,
+  since timestamptz not null default now(),
+  constraint same_home_check_pkey PRIMARY KEY (ad_id),
+  constraint same_home_check_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE
+);
+CREATE INDEX same_home_check_since ON same_home_check USING btree (since);
+
 create table saved_ad (
   user_id uuid not null,
   ad_id bigint not null,
@@ -2838,6 +2863,42 @@ CREATE INDEX viewing_booking_user ON viewing_booking USING btree (user_id);
 CREATE INDEX viewing_booking_viewing ON viewing_booking USING btree (viewing_id);
 CREATE TRIGGER viewing_booking_counted AFTER INSERT OR DELETE OR UPDATE OF state, viewing_id ON viewing_booking FOR EACH ROW EXECUTE FUNCTION count_viewing_places();
 
+create table visitor_allowance (
+  network text not null,
+  day date not null,
+  files integer not null,
+  bytes bigint not null,
+  constraint visitor_allowance_pkey PRIMARY KEY (network, day),
+  constraint visitor_allowance_bytes_check CHECK (bytes >= 0),
+  constraint visitor_allowance_files_check CHECK (files > 0),
+  constraint visitor_allowance_network_check CHECK (length(network) = 43)
+);
+CREATE INDEX visitor_allowance_day ON visitor_allowance USING btree (day);
+
+create table visitor_file (
+  id uuid not null,
+  visitor text not null,
+  kind text not null,
+  bytes integer not null,
+  width integer not null,
+  height integer not null,
+  thumbhash text not null,
+  sha256 text not null,
+  name text not null,
+  look bigint,
+  created_at timestamptz not null default now(),
+  constraint visitor_file_pkey PRIMARY KEY (id),
+  constraint visitor_file_bytes_check CHECK (bytes > 0),
+  constraint visitor_file_height_check CHECK (height > 0),
+  constraint visitor_file_kind_check CHECK (kind = ANY (ARRAY['photo', 'floor_plan'])),
+  constraint visitor_file_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint visitor_file_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'),
+  constraint visitor_file_visitor_check CHECK (length(visitor) = 43),
+  constraint visitor_file_width_check CHECK (width > 0)
+);
+CREATE INDEX visitor_file_age ON visitor_file USING btree (created_at);
+CREATE INDEX visitor_file_visitor ON visitor_file USING btree (visitor);
+
 create table webhook (
   id bigint not null generated always as identity,
   user_id uuid not null,
@@ -3361,6 +3422,18 @@ AS $function$
   select lower(translate($1, 'ÁÉÍÓÚáéíóú’', 'AEIOUaeiou'''))
 $function$;
 
+CREATE OR REPLACE FUNCTION note_added_homes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into same_home_check (ad_id)
+  select id from added
+   where ad_type in ('sale', 'rental') and offering = 'standard' and state in ('published', 'sale_agreed', 'let_agreed')
+  on conflict do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION note_changed_content()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3369,6 +3442,15 @@ begin
   update moderation_case set content_version = content_version + 1 where ad_id = new.id and settled_at is null;
   update moderation_case set version = version + 1, decision = null, decided_at = null, decided_by = null
    where ad_id = new.id and settled_at is null and decision = 'approve';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_changed_home()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into same_home_check (ad_id) values (new.id) on conflict do nothing;
   return null;
 end $function$;
 

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { BER_GRADES, BER_LEVELS_2026, BER_WITHOUT_GRADE, berRange, combinedRating } from './ber.ts';
+import {
+  BER_GRADES,
+  BER_LEVELS_2026,
+  BER_WITHOUT_GRADE,
+  berRange,
+  combinedRating,
+  ratingEnds,
+} from './ber.ts';
 
 const grade = fc.constantFrom(...BER_GRADES);
 const any = fc.constantFrom<string>(...BER_GRADES, ...BER_LEVELS_2026, ...BER_WITHOUT_GRADE);
@@ -24,6 +31,21 @@ it('writes one grade for homes that share it, and both ends for homes that diffe
     }),
   );
   expect(combinedRating(['F', 'G'])).toBe('FG');
+});
+
+it('reads both ends of a combined rating, and none of others', () => {
+  const part = fc.constantFrom<string>(...BER_GRADES, ...BER_LEVELS_2026);
+  fc.assert(
+    fc.property(part, part, (one, other) => {
+      const ends = ratingEnds(one + other);
+      if (one === other) expect(ends).toBeNull();
+      else expect([...ends!].sort()).toEqual([one, other].sort());
+      const [best, worst] = ends?.map((end) => berRange(end)!) ?? [[0], [0]];
+      expect(best![0]).toBeLessThanOrEqual(worst![0]);
+      expect(ratingEnds(one)).toBeNull();
+    }),
+  );
+  for (const rating of [...BER_WITHOUT_GRADE, 'A4B2', 'A2B2C1', '']) expect(ratingEnds(rating)).toBeNull();
 });
 
 it('keeps the levels of 2026 where all homes have one', () => {

@@ -88,6 +88,15 @@ export function combinedRating(ratings: readonly string[]): string | null {
   return ratingOfRange([Math.min(...ranges.map(([from]) => from)), Math.max(...ranges.map(([, to]) => to))]);
 }
 
+/** @returns the two ends of a combined rating (`A2B2`, `FG`), the better one first; null for any other */
+export function ratingEnds(rating: string): readonly [best: string, worst: string] | null {
+  const [, first, second] = /^([A-G][0-3]?)([A-G][0-3]?)$/.exec(rating) ?? [];
+  const [one, other] = [rangeOfPart(first ?? ''), rangeOfPart(second ?? '')];
+  if (!one || !other || first === second) return null;
+  const isOrdered = one[0] < other[0] || (one[0] === other[0] && one[1] <= other[1]);
+  return isOrdered ? [first!, second!] : [second!, first!];
+}
+
 /**
  * @returns whether the text is valid as the rating of a listing: a text that `berRange` parses, or one of
  * BER_WITHOUT_GRADE

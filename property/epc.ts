@@ -1,4 +1,4 @@
-import { type BerRange, berRange, combinedRating, isBerRating } from './ber.ts';
+import { type BerRange, berRange, combinedRating, isBerRating, ratingEnds } from './ber.ts';
 
 /**
  * Energy Performance Certificates, which Northern Ireland has in place of BERs: bands A to G, for homes by a score from
@@ -30,6 +30,11 @@ export function parseEpcNumber(text: string): string | null {
 export function epcBandsOf(rating: string): string | null {
   const [, bands] = /^EPC_([A-G]{1,2})$/.exec(rating) ?? [];
   return bands ?? null;
+}
+
+/** @returns the two ends of a combined rating of either scale, the better one first; null for any other */
+export function energyEnds(rating: string): readonly [best: string, worst: string] | null {
+  return ratingEnds(epcBandsOf(rating) ?? rating);
 }
 
 /** Whether a text is the rating of a listing, of either scale. */

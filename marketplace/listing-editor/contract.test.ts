@@ -136,9 +136,29 @@ const REFUSED: [AdType, Partial<DraftFields>, path: string, message: string][] =
   ],
   [
     'sale',
-    { propertySize: { size: '10.123', unit: 'ACRES' } },
+    { propertySize: { size: '10.123', unit: 'METRES_SQUARED' } },
     'propertySize.size',
     'Please enter a size in digits, with up to two decimals',
+  ],
+  [
+    'sale',
+    { propertySize: { size: '0.01', unit: 'SQUARE_FEET' } },
+    'propertySize.size',
+    'Please enter a size in digits, with up to two decimals',
+  ],
+  ...(['ACRES', 'HECTARES'] as const).flatMap((unit) =>
+    (['rental', 'sharing', 'sale'] as const).map((adType): (typeof REFUSED)[number] => [
+      adType,
+      { propertySize: { size: '0.5', unit } },
+      'propertySize.unit',
+      'Acres and hectares are for land. Choose m² or ft²',
+    ]),
+  ),
+  [
+    'sale_commercial',
+    { propertyType: 'office', propertySize: { size: '0.5', unit: 'ACRES' } },
+    'propertySize.unit',
+    'Acres and hectares are for land. Choose m² or ft²',
   ],
   ['sale', { features: ['1', '2', '3', '4', '5', '6'] }, 'features', 'Please choose up to 5 features'],
   ['sale', { address: 'x'.repeat(301) }, 'address', 'Please keep the address to 300 characters'],
@@ -174,6 +194,12 @@ describe('what a step accepts', () => {
     ['sale', { ...AUCTION, auctionDate: '2026-12-04T17:00' }],
     ['sale', { auctionDate: 'never mind' }],
     ['sale', { propertySize: { size: '104.25', unit: 'METRES_SQUARED' } }],
+    ['sale', { propertySize: { size: '1122.5', unit: 'SQUARE_FEET' } }],
+    ['sale', { propertyType: 'site', totalBeds: 0, propertySize: { size: '0.75', unit: 'ACRES' } }],
+    [
+      'sale_commercial',
+      { propertyType: 'agricultural_land', propertySize: { size: '12', unit: 'HECTARES' } },
+    ],
     ['sale', { ber: 'A0', berCertificate: 'issued_since_24_may_2026' }],
     ['sale', { ber: 'exempt', berNumber: 'none' }],
     ['sale', { contactPreferences: 'email', contactInfo: 'x'.repeat(200) }],

@@ -89,6 +89,13 @@ export function summaryOf(row: CardRow): ListingSummary {
     // Bids are refused while the listing is not published.
     offersUntil: row.state === 'published' ? (row.offers_until?.toISOString() ?? null) : null,
     openViewings: row.open_viewings,
+    alsoAdvertised: row.also_advertised.map(({ id, address, kind, name, isSame }) => ({
+      id,
+      address,
+      seller: kind,
+      name: kind === 'private' && !isSame ? null : name,
+      isSameAdvertiser: isSame,
+    })),
     closedAt: row.closed_at?.toISOString() ?? null,
   };
 }
@@ -128,7 +135,6 @@ export function listingOf(row: DetailRow): Listing {
       : null,
     agencyPath: agencyPathOf(row),
     checks: trustChecksOf(row),
-    alsoAdvertised: [],
     views: row.views,
   };
 }

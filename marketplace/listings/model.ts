@@ -183,13 +183,26 @@ export const listingSummary = z
       .nullable()
       .describe('Deadline of the current round of offers; null: the listing takes no offers'),
     openViewings: z.array(time).describe('Starts of the next open viewings, at most three'),
+    alsoAdvertised: z
+      .array(
+        z.object({
+          id: z.int(),
+          address: z.string(),
+          seller: z.enum(SELLER_KINDS),
+          name: z.string().nullable().describe('Of an agent, or of the same advertiser; null if not stated'),
+          isSameAdvertiser: z.boolean(),
+        }),
+      )
+      .describe('Other listings on the market, likely of the same home'),
     closedAt: time.nullable().describe('When it was sold, let or withdrawn'),
   })
   .meta({ id: 'ListingSummary' });
 export type ListingSummary = z.output<typeof listingSummary>;
 
 /** The public part of a listing that has left the market: without page, seller and position. */
-export const listingFacts = listingSummary.omit({ path: true, seller: true }).partial({ position: true });
+export const listingFacts = listingSummary
+  .omit({ path: true, seller: true, alsoAdvertised: true })
+  .partial({ position: true });
 export type ListingFacts = z.output<typeof listingFacts>;
 
 const area = z.object({ name: z.string(), nameGa: z.string().nullable(), slug: z.string() });
@@ -232,9 +245,6 @@ export const listing = listingSummary
     checks: z
       .array(z.enum(TRUST_CHECKS))
       .describe('Facts verified about the advertiser, and facts not verified'),
-    alsoAdvertised: z
-      .array(z.object({ id: z.int(), address: z.string(), advertiser: z.string().nullable() }))
-      .describe('Other listings of the same advertiser, likely of the same property'),
     views: z.int(),
   })
   .meta({ id: 'Listing' });

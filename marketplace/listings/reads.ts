@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Locale } from '#platform/i18n/language.ts';
+import { IS_SAME_ADVERTISER } from './advertisers/same-advertiser.ts';
 import { MAX_CARD_PHOTOS } from './card-photos/limits.ts';
 import { summaryOf } from './from-rows.ts';
 import { type ListingSummary, SUMMARY_PICTURES } from './model.ts';
@@ -36,7 +37,12 @@ const AROUND = `
   (select coalesce(json_agg(v.starts_at order by v.starts_at), '[]') from (
      select v.starts_at from ad_viewing v
       where v.ad_id = ad.id and v.places is null and v.cancelled_at is null and v.starts_at > now()
-      order by v.starts_at limit ${OPEN_VIEWINGS}) v) as open_viewings`;
+      order by v.starts_at limit ${OPEN_VIEWINGS}) v) as open_viewings,
+  (select coalesce(json_agg(json_build_object('id', other.id, 'address', other.address, 'kind', seller.kind,
+      'name', seller.name, 'isSame', ${IS_SAME_ADVERTISER('advertiser', 'seller')}) order by other.id), '[]')
+     from same_home join ad other on other.id = same_home.other_id and other.state in ('published', 'sale_agreed', 'let_agreed')
+     join advertiser seller on seller.id = other.advertiser_id
+    where same_home.ad_id = ad.id) as also_advertised`;
 
 const FROM = `join advertiser on advertiser.id = ad.advertiser_id
   join area on area.id = ad.area_id

@@ -2,6 +2,7 @@ import type { AdRow, AdUnitRow } from '#database/rows.ts';
 import type { Facility } from '#property/facilities.ts';
 import type { CollectionPeriod } from '#property/money.ts';
 import type { HouseType, PropertyType } from '#property/property-type.ts';
+import type { SellerKind } from '#property/seller.ts';
 import { FORM_FIELD_COLUMNS, IMPORTED_FIELD_COLUMNS } from './field-columns.ts';
 import type { Development, Picture } from './write-model/new-listing.ts';
 
@@ -102,8 +103,17 @@ type ListingContext = {
   prices: PriceRow[];
   /** Starts of the next open viewings. */
   open_viewings: string[];
+  /** Other listings on the market that are probably of its home. */
+  also_advertised: {
+    id: number;
+    address: string;
+    kind: SellerKind;
+    name: string | null;
+    /** By the same advertiser. */
+    isSame: boolean;
+  }[];
   seller_id: number;
-  seller_kind: 'branded_agent' | 'unbranded_agent' | 'private';
+  seller_kind: SellerKind;
   seller_name: string | null;
   seller_branch: string | null;
   seller_phone: string | null;

@@ -23,11 +23,8 @@ export type ShowListingOptions = SimilarOptions & {
   listingViews: ViewCounter;
   /** Which of some listings the user saved; from a later feature. Called for logged-in users only. */
   savedAmong?: (userId: string, adIds: readonly number[]) => Promise<ReadonlySet<number>>;
-  /** Public moderation facts of a listing. */
-  readModerationSignals?: (adId: number) => Promise<{
-    wasSeen: boolean;
-    alsoAdvertised: Listing['alsoAdvertised'];
-  }>;
+  /** Whether a moderator approved the present wording of a listing. */
+  isSeenByPerson?: (adId: number) => Promise<boolean>;
 };
 
 /** The content of a listing's page; `movedTo`: the path of the listing that took its place, if it is public. */
@@ -71,9 +68,9 @@ export async function showListing(
     return { status, movedTo, title: titleOf(row), areaSlug: row.area_slug, similar };
   }
   if (isPage && !(viewer && (await isOwnListing(pool, viewer, listing.id)))) listingViews.count(listing.id);
-  const [saved, moderation, nearby, similar] = await Promise.all([
+  const [saved, isSeen, nearby, similar] = await Promise.all([
     viewer ? options.savedAmong?.(viewer.userId, [listing.id]) : null,
-    options.readModerationSignals?.(listing.id),
+    options.isSeenByPerson?.(listing.id),
     readAmenitiesNear(pool, listing.position, locale),
     similarListings(options, listing),
   ]);
@@ -82,8 +79,7 @@ export async function showListing(
     listing: {
       ...listing,
       views: listing.views + listingViews.pending(listing.id),
-      checks: moderation?.wasSeen ? ['person.checked', ...listing.checks] : listing.checks,
-      alsoAdvertised: moderation?.alsoAdvertised ?? [],
+      checks: isSeen ? ['person.checked', ...listing.checks] : listing.checks,
     },
     unitIds: own ? [] : [id],
     isSaved: saved?.has(listing.id) ?? false,

@@ -4,9 +4,10 @@ import type { Job, PageTable } from '#platform/feature.ts';
 import type { MailContext } from '#platform/mail/message.ts';
 import { deleteOldLookups, eraseLookups } from './accounts/lookup/log.ts';
 import { moderationApi } from './api.ts';
-import { readModerationSignals } from './duplicate-detection/signals.ts';
+import { compareDueHomes } from './duplicate-detection/jobs.ts';
 import { applyDueDecisions, recheckPrices } from './jobs.ts';
 import { deleteExpiredReports, eraseReporter, resolveReportsOfEndedListings } from './reports/writes.ts';
+import { isSeenByPerson } from './risk/reads.ts';
 
 export const pages: PageTable = {
   'account/reports': 'reports',
@@ -23,7 +24,7 @@ export const api = moderationApi;
 type Needs = { pool: pg.Pool; mailContext: MailContext };
 
 export function offers({ pool }: Pick<Needs, 'pool'>) {
-  return { readModerationSignals: (adId: number) => readModerationSignals(pool, adId) };
+  return { isSeenByPerson: (adId: number) => isSeenByPerson(pool, adId) };
 }
 
 export const jobs: readonly Job<Needs>[] = [
@@ -37,6 +38,7 @@ export const jobs: readonly Job<Needs>[] = [
     everyMs: 60_000,
     run: ({ pool, mailContext }) => resolveReportsOfEndedListings(pool, mailContext),
   },
+  { name: 'find listings of one home', everyMs: 2_000, run: ({ pool }) => compareDueHomes(pool) },
   { name: 'compare changed prices', everyMs: 5_000, run: ({ pool }) => recheckPrices(pool) },
   {
     name: 'delete old look-ups of moderators',

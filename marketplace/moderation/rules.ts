@@ -24,6 +24,8 @@ export type RiskFacts = {
   samePhone: number;
   /** Other advertisers' listings of probably the same property. */
   sameHome: number;
+  /** An import brings a home that the advertiser has on the market already. */
+  hasOwnHome: boolean;
   /** Rejected listings of the advertiser. */
   rejectedBefore: number;
   /** The listing was rejected and not approved since. */
@@ -50,6 +52,7 @@ const REASONS = {
   same_phone: { points: 40, holds: ({ samePhone }) => samePhone > 0 },
   /** Two agencies may sell one home together; a private advertiser with another's home is a warning sign. */
   same_home: { points: 40, holds: ({ sameHome, isAgency }) => !isAgency && sameHome > 0 },
+  own_home: { points: REVIEW_THRESHOLD, holds: ({ hasOwnHome }) => hasOwnHome },
   implausible: { points: REVIEW_THRESHOLD, holds: ({ implausible }) => implausible > 0 },
   red_flag: { points: 35, holds: ({ findings }) => findings.some(({ ground }) => ground === 'fraud') },
   not_approved: { points: REVIEW_THRESHOLD, holds: ({ reviewRequired }) => reviewRequired },

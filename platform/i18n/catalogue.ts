@@ -77,6 +77,8 @@ import listingsBasicsEn from '#marketplace/listings/texts/basics.en.json' with {
 import listingsBasicsGa from '#marketplace/listings/texts/basics.ga.json' with { type: 'json' };
 import listingsCardPhotosEn from '#marketplace/listings/texts/card-photos.en.json' with { type: 'json' };
 import listingsCardPhotosGa from '#marketplace/listings/texts/card-photos.ga.json' with { type: 'json' };
+import listingsHiddenValuesEn from '#marketplace/listings/texts/hidden-values.en.json' with { type: 'json' };
+import listingsHiddenValuesGa from '#marketplace/listings/texts/hidden-values.ga.json' with { type: 'json' };
 import listingsListingEn from '#marketplace/listings/texts/listing.en.json' with { type: 'json' };
 import listingsListingGa from '#marketplace/listings/texts/listing.ga.json' with { type: 'json' };
 import listingsPricesEn from '#marketplace/listings/texts/prices.en.json' with { type: 'json' };
@@ -171,6 +173,8 @@ import platformHttpServerEn from '#platform/http/texts/server.en.json' with { ty
 import platformHttpServerGa from '#platform/http/texts/server.ga.json' with { type: 'json' };
 import platformMailServerEn from '#platform/mail/texts/server.en.json' with { type: 'json' };
 import platformMailServerGa from '#platform/mail/texts/server.ga.json' with { type: 'json' };
+import propertyBasicsEn from '#property/texts/basics.en.json' with { type: 'json' };
+import propertyBasicsGa from '#property/texts/basics.ga.json' with { type: 'json' };
 import propertyNamesEn from '#property/texts/names.en.json' with { type: 'json' };
 import propertyNamesGa from '#property/texts/names.ga.json' with { type: 'json' };
 import propertyServerEn from '#property/texts/server.en.json' with { type: 'json' };
@@ -223,6 +227,7 @@ export const en = {
   ...listingEditorStepsEn,
   ...listingsBasicsEn,
   ...listingsCardPhotosEn,
+  ...listingsHiddenValuesEn,
   ...listingsListingEn,
   ...listingsPricesEn,
   ...listingsServerEn,
@@ -270,6 +275,7 @@ export const en = {
   ...webhooksSettingsEn,
   ...platformHttpServerEn,
   ...platformMailServerEn,
+  ...propertyBasicsEn,
   ...propertyNamesEn,
   ...propertyServerEn,
   ...webBasicsEn,
@@ -318,6 +324,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...listingEditorStepsGa,
   ...listingsBasicsGa,
   ...listingsCardPhotosGa,
+  ...listingsHiddenValuesGa,
   ...listingsListingGa,
   ...listingsPricesGa,
   ...listingsServerGa,
@@ -365,6 +372,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...webhooksSettingsGa,
   ...platformHttpServerGa,
   ...platformMailServerGa,
+  ...propertyBasicsGa,
   ...propertyNamesGa,
   ...propertyServerGa,
   ...webBasicsGa,
@@ -403,6 +411,7 @@ export type TextGroup =
   | 'listing-editor/preview'
   | 'listing-editor/steps'
   | 'listings/card-photos'
+  | 'listings/hidden-values'
   | 'listings/listing'
   | 'listings/prices'
   | 'media/uploads'

@@ -86,7 +86,9 @@ function presentWholeListing(listing: Listing, context: I18nContext, now: number
       daysOnMarket: daysOnMarket(listing, now),
       firstPrice: firstPrice ? amountText(firstPrice.amount, firstPrice.period, t) : undefined,
       checks: listing.checks.map((check) => checkText(check, t)),
-      alsoAdvertised: listing.alsoAdvertised.map((one) => ({ ...one, advertiser: one.advertiser ?? '' })),
+      alsoAdvertised: listing.alsoAdvertised
+        .filter(({ isSameAdvertiser }) => isSameAdvertiser)
+        .map(({ id, address, name }) => ({ id, address, advertiser: name ?? '' })),
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#platform/i18n/language.ts';
 import { localAuthorityName } from '#property/local-authority.ts';
+import { ratingText } from '#property/rating-text.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import { MONTHLY_RULES } from '../sums/monthly-cost.ts';
 import type { PricedProperty } from './contract.ts';
@@ -111,7 +112,7 @@ function energyRow({ property, costs, rules, language }: Shown): CostRow | null 
     };
   const { low, middle, high, fuel } = energy;
   const size = Math.round(squareMetres);
-  const ends = { rating: rating ?? '', size, low: moneyText(low, currency) };
+  const ends = { rating: ratingText(rating ?? '', t), size, low: moneyText(low, currency) };
   const price = rules.number('energyPrice', fuel);
   const isExact = kwhPerSquareMetre !== null;
   return {

@@ -154,6 +154,7 @@ describe(`an agency's file`, () => {
     expect(done.data[2]).toMatchObject({
       reference: 'CH1003',
       outcome: 'refused',
+      address: LISTINGS[2]!.DISPLAY_ADDRESS,
       remarks: [
         {
           field: 'PRICE',
@@ -199,6 +200,32 @@ describe(`an agency's file`, () => {
       ['CH1001', 'NEW1'],
       ...['CH1037', 'CH1038', 'CH1039', 'CH1040'].map((old) => [old, null]),
     ]);
+  });
+
+  it('holds a home that the agency has on the market under a reference that stays', async () => {
+    const { findOwnHome, recordReplacement, review } = product.services.imports;
+    const checks = { findOwnHome, recordReplacement, review };
+    await imported(director, LISTINGS);
+    const again = LISTINGS.map((listing, index) =>
+      index === 0 ? { ...listing, AGENT_REF: 'NEW1' } : listing,
+    );
+    const done = await imported(director, again.slice(0, 1), '?mode=partial', checks);
+    expect(done.data).toEqual([
+      expect.objectContaining({
+        reference: 'NEW1',
+        remarks: expect.arrayContaining([expect.objectContaining({ code: 'own_home' })]),
+      }),
+    ]);
+    expect(await states(director)).toMatchObject({ CH1001: 'published', NEW1: 'pending' });
+    const { rows } = await product.pool.query<{ reasons: { id: string }[] }>(
+      `select c.reasons from moderation_case c join imported_ad i on i.ad_id = c.ad_id
+        where i.agency_id = $1 and i.agent_reference = 'NEW1'`,
+      [director.agencyId],
+    );
+    expect(rows[0]!.reasons.map(({ id }) => id)).toContain('own_home');
+    // The same file again leaves it waiting.
+    await imported(director, again.slice(0, 1), '?mode=partial', checks);
+    expect(await states(director)).toMatchObject({ CH1001: 'published', NEW1: 'pending' });
   });
 
   it('leaves missing listings alone when it is partial or truncated', async () => {

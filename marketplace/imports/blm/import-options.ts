@@ -5,6 +5,7 @@ import type { Media } from '#marketplace/media/media.ts';
 import { addressOf } from '#marketplace/media/optimiser/source.ts';
 import { acceptFile } from '#marketplace/media/uploads/take.ts';
 import { markAttached } from '#marketplace/media/uploads/writes.ts';
+import { findOwnHome } from '#marketplace/moderation/duplicate-detection/own-home.ts';
 import { recordReplacement } from '#marketplace/moderation/duplicate-detection/replacement.ts';
 import { reviewListing, stoppedGrounds } from '#marketplace/moderation/queue/review.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
@@ -37,6 +38,7 @@ export function importOptions(
       return grounds.length === 0 ? { ok: true } : { ok: false, reason: grounds.join(', ') };
     },
     review: reviewListing,
+    findOwnHome,
     recordReplacement,
     keepPictures: async (client, adId, urls) => {
       await markAttached(client, `ad:${adId}`, urls);

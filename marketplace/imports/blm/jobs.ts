@@ -10,6 +10,7 @@ import { type ImportStatus, importMoves } from './moves.ts';
 import { type ImportPlan, keyOf, needsConfirmation, type PlannedRecord, planImport } from './plan.ts';
 import { createPreparer, type ImportOptions, type Prepared } from './prepare.ts';
 import { type ImportingAgency, readAgency, readContent, readImportedListings } from './reads.ts';
+import type { Remark } from './remarks.ts';
 import type { Unpacked } from './unpack.ts';
 import {
   type ClaimedImport,
@@ -30,6 +31,8 @@ const BATCH = 100;
 /** Attempts before a file that crashes processes is given up. */
 const MAX_ATTEMPTS = 5;
 
+/** Longest address kept of a refused record, as long as that of a listing in a CSV file. */
+const MAX_GIVEN_ADDRESS = 300;
 /** Pictures per transaction, to stay below the limit of unused files. */
 const PICTURES = 40;
 
@@ -44,6 +47,11 @@ const REVIEWED_ON_CHANGE: ReadonlySet<ListingLifeState> = new Set([
 
 /** A planned record with its values; refused ones need none. */
 type Item = { planned: PlannedRecord; record: BlmRecord | null };
+
+/** The address of a record as the file has it, by which an agent recognises a refused one. */
+function givenAddress(record: BlmRecord | null): string | null {
+  return record?.DISPLAY_ADDRESS?.trim().slice(0, MAX_GIVEN_ADDRESS) || null;
+}
 
 /** Records in order, grouped by transaction. */
 async function* batchesOf(
@@ -109,17 +117,18 @@ async function importUnpacked(
   );
   if (needsConfirmation(plan) && !file.confirmed_at && file.records_read === 0)
     return holdImport(pool, file.id, plan);
-  const reader = await createImporter(file, agency, unpacked, options);
+  const reader = await createImporter(file, agency, unpacked, plan, options);
   const remaining = plan.records.slice(file.records_read);
   const rows = unpacked.rows(file.records_read, (index) => plan.records[index]!.ok);
   for await (const batch of batchesOf(remaining, rows)) await reader.store(batch);
-  await reader.takeOff(plan);
+  await reader.takeOff();
 }
 
 async function createImporter(
   file: ClaimedImport,
   agency: ImportingAgency,
   unpacked: Unpacked,
+  plan: ImportPlan,
   options: ImportOptions,
 ) {
   const { pool, keepPictures } = options;
@@ -131,10 +140,11 @@ async function createImporter(
       listing,
     ]),
   );
+  const leaving = new Set(plan.absent.map((listing) => listing.adId));
   const prepare = createPreparer(agency, unpacked, before, options);
 
-  /** Requests the review of a listing that becomes public or changes while public. @returns whether it has to wait */
-  async function isHeldBack(
+  /** Requests the review of a listing that becomes public or changes while public. @returns why it has to wait, if so */
+  async function holdBack(
     client: pg.ClientBase,
     adId: number,
     {
@@ -142,22 +152,24 @@ async function createImporter(
       targetStates,
       isChanged,
     }: { state: ListingLifeState; targetStates: readonly ListingLifeState[]; isChanged: boolean },
-  ): Promise<boolean> {
+  ): Promise<Remark | null> {
     if (REVIEWED_ON_CHANGE.has(state)) {
       if (isChanged) await options.review(client, adId, 'changed');
-      return false;
+      return null;
     }
-    const goesPublic = targetStates.some((step) => !UNAPPROVED_STATES.includes(step));
-    return goesPublic && (await options.review(client, adId, 'new'));
+    if (targetStates.every((step) => UNAPPROVED_STATES.includes(step))) return null;
+    const own = (await options.findOwnHome?.(client, adId, leaving)) ?? null;
+    if (!(await options.review(client, adId, 'new', { hasOwnHome: own !== null }))) return null;
+    return { field: '', code: own ? 'own_home' : 'in_review', value: own?.address ?? '' };
   }
 
   return {
     /** Writes the listings of some records and their outcomes, all or nothing. */
     async store(items: readonly Item[]): Promise<void> {
-      const prepared: Prepared[] = [];
+      const prepared: (Prepared & { given: string | null })[] = [];
       for (const { planned, record } of items) {
         await renewClaim(pool, file.id);
-        prepared.push(await prepare(planned, record ?? {}));
+        prepared.push({ ...(await prepare(planned, record ?? {})), given: givenAddress(record) });
       }
       await inTransaction(pool, async (client) => {
         const listings = prepared.flatMap(({ listing }) => listing ?? []);
@@ -166,7 +178,7 @@ async function createImporter(
         const moves = new Map<number, ListingLifeState[]>();
         const words: Parameters<typeof recordImportedListings>[2][number][] = [];
         const results: RecordResult[] = [];
-        for (const { planned, remarks, listing, marketStatus, mayGoOn } of prepared) {
+        for (const { planned, remarks, listing, marketStatus, mayGoOn, given } of prepared) {
           const adId = (listing && ids.get(listing.reference)) ?? null;
           const { position, reference, branchReference } = planned;
           const earlier = listing && before.get(listing.reference);
@@ -177,7 +189,7 @@ async function createImporter(
             position,
             reference,
             adId,
-            address: listing?.address ?? null,
+            address: listing?.address ?? given,
             remarks: newRemarks,
           };
           if (!listing || !marketStatus) {
@@ -193,13 +205,13 @@ async function createImporter(
           const { state } = standings.get(adId)!;
           const outcome = outcomes.get(listing.reference)!;
           const targetStates = importMoves({ state, before: previousStatus }, marketStatus, mayGoOn ?? false);
-          const isHeld = await isHeldBack(client, adId, {
+          const held = await holdBack(client, adId, {
             state,
             targetStates,
             isChanged: outcome !== 'unchanged',
           });
-          const way = isHeld ? targetStates.filter((step) => UNAPPROVED_STATES.includes(step)) : targetStates;
-          if (isHeld) newRemarks.push({ field: '', code: 'in_review', value: '' });
+          const way = held ? targetStates.filter((step) => UNAPPROVED_STATES.includes(step)) : targetStates;
+          if (held) newRemarks.push(held);
           if (way.length > 0) moves.set(adId, way);
           else if (
             previousStatus !== null &&
@@ -236,7 +248,7 @@ async function createImporter(
     },
 
     /** Withdraws listings missing from the file, and finishes the import. */
-    async takeOff(plan: ImportPlan): Promise<void> {
+    async takeOff(): Promise<void> {
       await inTransaction(pool, async (client) => {
         const standings = await readListingStates(
           client,

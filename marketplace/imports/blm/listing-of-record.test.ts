@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
+import type { StoredSizeUnit } from '#property/size.ts';
 import { blmRecords, blmText, sampleBlmListings } from '#tests/support/blm-sample.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { decodeBlm } from './encoding.ts';
@@ -10,6 +11,7 @@ import { readBlm } from './format.ts';
 import { listingFromRecord, type ReadRecord } from './listing-of-record.ts';
 import type { Resolver } from './place.ts';
 import { plainText, withoutContacts } from './plain-text.ts';
+import { recordOfSize } from './sizes.ts';
 
 let gazetteer: Resolver;
 beforeAll(async () => {
@@ -92,6 +94,34 @@ describe('listing from a record', () => {
     const result = accepted({ ...LET, ...changes } as Record<string, string>);
     expect(result.listing).toMatchObject(listing);
     expect(result.remarks.map(({ field, code, value }) => [field, code, value])).toEqual(remarks);
+  });
+
+  it.each([
+    [{ MAX_SIZE_ENTERED: '1,250', AREA_SIZE_UNIT_ID: '1' }, 116.13, 'METRES_SQUARED', []],
+    [
+      { MIN_SIZE_ENTERED: '104.5', MAX_SIZE_ENTERED: '0', AREA_SIZE_UNIT_ID: '2' },
+      104.5,
+      'METRES_SQUARED',
+      [],
+    ],
+    [{ PROP_SUB_ID: '20', MAX_SIZE_ENTERED: '0.5', AREA_SIZE_UNIT_ID: '3' }, 0.5, 'ACRES', []],
+    [{ PROP_SUB_ID: '20', MAX_SIZE_ENTERED: '2', AREA_SIZE_UNIT_ID: '4' }, 4.94, 'ACRES', []],
+    [{ MAX_SIZE_ENTERED: '0.5', AREA_SIZE_UNIT_ID: '3' }, undefined, undefined, ['size_unit']],
+    [{ MAX_SIZE_ENTERED: '2', AREA_SIZE_UNIT_ID: '4' }, undefined, undefined, ['size_unit']],
+    [{ MAX_SIZE_ENTERED: 'big', AREA_SIZE_UNIT_ID: '2' }, undefined, undefined, ['size']],
+    [{ MAX_SIZE_ENTERED: '100', AREA_SIZE_UNIT_ID: '9' }, undefined, undefined, ['unknown_code']],
+    [{ MAX_SIZE_ENTERED: '100' }, undefined, undefined, ['missing']],
+    [{ MIN_SIZE_ENTERED: '0', MAX_SIZE_ENTERED: '' }, undefined, undefined, []],
+  ])('with the size %j', (changes, floorArea, floorAreaUnit, codes) => {
+    const { listing, remarks } = accepted({ ...SALE, ...changes } as Record<string, string>);
+    expect([listing.floorArea, listing.floorAreaUnit]).toEqual([floorArea, floorAreaUnit]);
+    expect(remarks.filter(({ field }) => /_SIZE_/.test(field)).map(({ code }) => code)).toEqual(codes);
+    if (floorArea === undefined) return;
+    const again = recordOfSize(floorArea, floorAreaUnit as StoredSizeUnit);
+    expect(accepted({ ...SALE, ...changes, ...again } as Record<string, string>).listing).toMatchObject({
+      floorArea,
+      floorAreaUnit,
+    });
   });
 
   it.each([

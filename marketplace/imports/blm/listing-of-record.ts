@@ -15,6 +15,7 @@ import { placeOfRecord, type Resolver } from './place.ts';
 import { plainText, withoutContacts } from './plain-text.ts';
 import { pricesOfRecord } from './prices.ts';
 import { collectRemarks, type Remark, type Remarks } from './remarks.ts';
+import { sizeOfRecord } from './sizes.ts';
 
 /** The market status stated by a file. */
 export type MarketStatus = 'published' | 'sale_agreed' | 'let_agreed' | 'hidden';
@@ -74,6 +75,8 @@ export function listingFromRecord(record: BlmRecord, context: RecordContext): Re
   if (needsBeds && !beds) return refuse('BEDROOMS', 'no_beds', record.BEDROOMS);
 
   const isLetting = adType === 'rental' || adType === 'sharing';
+  const propertyType =
+    trade === 'commercial' && kind.trade === 'home' ? 'investment_property' : kind.propertyType;
   const listing: NewListing = {
     source: context.source,
     reference: context.reference,
@@ -84,10 +87,11 @@ export function listingFromRecord(record: BlmRecord, context: RecordContext): Re
     state: 'pending',
     ...place,
     ...prices.prices,
-    propertyType: trade === 'commercial' && kind.trade === 'home' ? 'investment_property' : kind.propertyType,
+    propertyType,
     houseType: trade === 'commercial' ? null : kind.houseType,
     totalBeds: needsBeds || kind.propertyType === 'studio' ? beds : null,
     bathrooms: bathsOf(record),
+    ...sizeOfRecord(record, propertyType, remarks),
     availableFrom: isLetting ? dateOf(record, 'LET_DATE_AVAILABLE', remarks) : null,
     minimumLease: isLetting ? leaseOf(record) : null,
     furnished: isLetting ? furnishedOf(record, adType, remarks) : null,

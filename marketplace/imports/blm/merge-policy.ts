@@ -8,8 +8,10 @@ export const MERGE_POLICY: MergePolicy = {
   // The state changes step by step along the state graph (`moves.ts`).
   state: 'always',
   title: 'always',
-  floor_area: 'always',
-  floor_area_unit: 'always',
+  floor_area: 'unless-said',
+  floor_area_unit: 'unless-said',
+  entered_size: 'always',
+  entered_size_unit: 'always',
   ber: 'always',
   ber_number: 'always',
   ber_kwh: 'always',

@@ -28,7 +28,21 @@ export type ImportOptions = {
    * listing.
    * @returns whether the listing has to wait for a moderator
    */
-  review: (client: pg.ClientBase, adId: number, occasion: 'new' | 'changed') => Promise<boolean>;
+  review: (
+    client: pg.ClientBase,
+    adId: number,
+    occasion: 'new' | 'changed',
+    options?: { hasOwnHome?: boolean },
+  ) => Promise<boolean>;
+  /**
+   * Finds an earlier listing of the advertiser for the home of a new one (moderation feature).
+   * @param leaving ids of listings that the file withdraws
+   */
+  findOwnHome?: (
+    client: pg.ClientBase,
+    adId: number,
+    leaving: ReadonlySet<number>,
+  ) => Promise<{ address: string } | null>;
   /**
    * Records the successor of a listing before its withdrawal: the same home under another reference (moderation
    * feature).

@@ -233,6 +233,8 @@ export type ExportRow = Pick<
   | 'house_type'
   | 'total_beds'
   | 'bathrooms'
+  | 'floor_area'
+  | 'floor_area_unit'
   | 'description'
   | 'features'
   | 'furnished'
@@ -261,7 +263,7 @@ export async function readExported(
             county.name as county_name, area.name as area_name, ad.latitude, ad.longitude, ad.sale_value,
             ad.sale_on_application, ad.rental_value, ad.rental_on_application, ad.collection_period,
             ad.price_from, ad.price_type, ad.selling_type, ad.property_type, ad.house_type, ad.total_beds,
-            ad.bathrooms, ad.description, ad.features, ad.furnished, ad.available_from, ad.minimum_lease,
+            ad.bathrooms, ad.floor_area, ad.floor_area_unit, ad.description, ad.features, ad.furnished, ad.available_from, ad.minimum_lease,
             ad.images, ad.virtual_tour_url, ad.video_url, ad.brochure_url, ad.created_at, ad.updated_at,
             coalesce(f.branch_reference, b.reference) as branch_reference, f.agent_reference
        from ad join advertiser v on v.id = ad.advertiser_id join area on area.id = ad.area_id

@@ -1,6 +1,7 @@
 import { isNorthernIreland } from '#property/county.ts';
 import { FREQUENCIES, SUBTYPE_OF } from './codes.ts';
 import type { ExportRow } from './reads.ts';
+import { recordOfSize } from './sizes.ts';
 
 /** Fields of an export, in order. */
 export const EXPORT_FIELDS: readonly string[] = [
@@ -23,6 +24,9 @@ export const EXPORT_FIELDS: readonly string[] = [
   'DESCRIPTION',
   'BEDROOMS',
   'BATHROOMS',
+  'MIN_SIZE_ENTERED',
+  'MAX_SIZE_ENTERED',
+  'AREA_SIZE_UNIT_ID',
   'PRICE',
   'PRICE_QUALIFIER',
   'PROP_SUB_ID',
@@ -98,6 +102,7 @@ export function recordFromListing(
     DESCRIPTION: listing.description,
     BEDROOMS: `${listing.total_beds ?? 0}`,
     BATHROOMS: listing.bathrooms === null ? '' : `${listing.bathrooms}`,
+    ...recordOfSize(listing.floor_area, listing.floor_area_unit),
     PRICE: `${(isSale ? listing.sale_value : listing.rental_value) ?? 0}`,
     PRICE_QUALIFIER: onApplication
       ? '1'

@@ -12,6 +12,8 @@ export const REMARK_CODES = [
   'county_guessed',
   'no_price',
   'no_beds',
+  'size',
+  'size_unit',
   'frequency',
   'share_sale',
   'qualifier',
@@ -39,6 +41,7 @@ export const REMARK_CODES = [
   'hidden',
   'implausible',
   'in_review',
+  'own_home',
   'kept_here',
 ] as const;
 export type RemarkCode = (typeof REMARK_CODES)[number];

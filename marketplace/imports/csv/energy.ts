@@ -1,6 +1,6 @@
 import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import type { CsvRow } from '#platform/files/csv.ts';
-import { isBerRating } from '#property/ber.ts';
+import { berRange, combinedRating, isBerRating } from '#property/ber.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import { EPC_BANDS, epcBandOf, MAX_EPC_SCORE, MIN_EPC_SCORE, parseEpcNumber } from '#property/epc.ts';
 import type { Warn } from './prices.ts';
@@ -48,7 +48,9 @@ export function energyOf(row: CsvRow, countyId: number, warn: Warn): EnergyFacts
 }
 
 function ratingOf(text: string): string | null {
-  const rating = text.toUpperCase().replace(/[\s/-]/g, '');
+  const rating = text.toUpperCase().replace(/\bTO\b|[\s/&–-]/g, '');
   if (rating === 'EXEMPT' || rating === 'BEREXEMPT') return 'SI_666';
-  return isBerRating(rating) ? rating : null;
+  if (!isBerRating(rating)) return null;
+  // The better end of a range stands first, and a range of one grade is that grade.
+  return berRange(rating) === null ? rating : combinedRating(rating.match(/[A-G]\d?/g)!);
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { afterAll, describe, expect, it } from 'vitest';
+import { compareDueHomes } from '#marketplace/moderation/duplicate-detection/jobs.ts';
 import { reviewListing, stoppedGrounds } from '#marketplace/moderation/queue/review.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { type ImportOptions, importListings } from './jobs.ts';
@@ -233,4 +234,79 @@ describe('dates of rows', () => {
     const { source } = await run([{ ...flat, ref: '1', published: '2022-03-01' }], { expireAfterDays: 365 });
     expect((await stored(source, '1')).state).toBe('expired');
   });
+});
+
+describe('a home that is on the market already', () => {
+  const home = { ...flat, title_address: '31 Grosvenor Square, Rathmines, Dublin 6' };
+  const seller = { seller_type: 'BRANDED_AGENT', seller_name: 'Cuan Homes', seller_licence: '003311' };
+
+  it('waits for a moderator when the same agent brings it again, in any file', async () => {
+    const first = await run([{ ...home, ...seller, ref: '1', price_eur: '640000' }]);
+    const other = await stored(first.source, '1');
+    const again = { ...home, ...seller, ref: '9', price_eur: '625000' };
+    const second = await run([again]);
+    expect(second).toMatchObject({ added: 1, held: 1, findings: { 'hold: same home': 1 } });
+    expect(second.rejects).toEqual([
+      expect.objectContaining({
+        line: '2',
+        outcome: 'held',
+        reason: `hold: the same advertiser has this home on the market as ad ${other.id}`,
+      }),
+    ]);
+    const held = await stored(second.source, '9');
+    expect(held).toMatchObject({ state: 'pending', published_at: null });
+    const { rows } = await pool.query<{ id: string }>(
+      `select reason ->> 'id' as id from moderation_case, jsonb_array_elements(reasons) as reason where ad_id = $1`,
+      [held.id],
+    );
+    expect(rows).toContainEqual({ id: 'own_home' });
+    // Once a moderator has let it pass, the next file leaves it on the market.
+    await pool.query("update ad set state = 'published', published_at = now() where id = $1", [held.id]);
+    await run([{ ...again, beds: '4' }], { source: second.source });
+    expect(await stored(second.source, '9')).toMatchObject({ state: 'published', total_beds: 4 });
+  });
+
+  it('is shown twice when different agents bring it, and both say so until one goes', async () => {
+    const address = { title_address: '8 Kenilworth Square, Rathgar, Dublin 6' };
+    const mine = await run([{ ...home, ...address, ...seller, ref: '1', price_eur: '910000' }]);
+    const joint = { seller_type: 'BRANDED_AGENT', seller_name: 'Ross & Daly', seller_licence: '004422' };
+    const theirs = await run([
+      { ...home, ...address, ...joint, ref: '1', price_eur: '895000' },
+      // Another house of the square, and a namesake of the same agent.
+      {
+        ...home,
+        ...joint,
+        title_address: '9 Kenilworth Square, Rathgar, Dublin 6',
+        ref: '2',
+        price_eur: '900000',
+      },
+    ]);
+    expect(theirs).toMatchObject({ added: 2, held: 0 });
+    const [one, other] = [await stored(mine.source, '1'), await stored(theirs.source, '1')];
+    await compareDueHomes(pool);
+    const also = async (id: number) =>
+      (await app.inject({ url: `/api/v1/listings/${id}` })).json().listing.alsoAdvertised;
+    const shown = { isSameAdvertiser: false, seller: 'branded_agent' };
+    expect(await also(one.id)).toEqual([
+      expect.objectContaining({ ...shown, id: other.id, name: 'Ross & Daly' }),
+    ]);
+    expect(await also(other.id)).toEqual([
+      expect.objectContaining({ ...shown, id: one.id, name: 'Cuan Homes' }),
+    ]);
+    expect(await also((await stored(theirs.source, '2')).id)).toEqual([]);
+    await pool.query("update ad set state = 'withdrawn', closed_at = now() where id = $1", [one.id]);
+    const before = await outboxRows(other.id);
+    expect(await compareDueHomes(pool)).toBe(1);
+    expect(await also(other.id)).toEqual([]);
+    // Whoever shows the other one hears of it.
+    expect(await outboxRows(other.id)).toBe(before + 1);
+  });
+
+  async function outboxRows(id: number): Promise<number> {
+    const { rows } = await pool.query<{ n: number }>(
+      "select count(*)::int as n from outbox where topic = 'ad' and subject_id = $1",
+      [id],
+    );
+    return rows[0]!.n;
+  }
 });

@@ -140,6 +140,17 @@ async function importAlone(
       const progress = { source, digest, rowsDone, isFinished };
       const written = await writeImported(pool, { listings, held, merged }, progress, review);
       counts.held += written.held;
+      for (const { listing, line, row } of items) {
+        const other = written.ownHomes.get(listing.reference);
+        if (other === undefined) continue;
+        count(findings, 'hold: same home');
+        await rejects.add(
+          line,
+          `hold: the same advertiser has this home on the market as ad ${other}`,
+          row,
+          'held',
+        );
+      }
       counts.added += written.added;
       counts.changed += written.changed;
       counts.unchanged += written.unchanged;

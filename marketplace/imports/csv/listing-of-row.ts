@@ -89,7 +89,7 @@ export function listingFromRow(row: CsvRow, context: RowContext): ReadRow {
     ...prices,
     ...kind,
     ...rooms,
-    ...floorOf(row, warn),
+    ...floorOf(row, kind.propertyType, warn),
     ...energyOf(row, place.countyId, warn),
     ...plainFieldsOf(row, market.adType, kind.propertyType, warn),
     availableFrom: isLetting ? availableFrom(row.available_from, published, warn) : null,
@@ -156,7 +156,7 @@ function unitsOf(listing: NewListing, bedChoices: readonly number[], context: Ro
         propertyType: listing.propertyType,
         houseType: listing.houseType,
       };
-      const floor = floorOf(row, context.warn);
+      const floor = floorOf(row, kind.propertyType, context.warn);
       return {
         kind: 'unit',
         reference: row.ref,

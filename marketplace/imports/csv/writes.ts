@@ -4,6 +4,7 @@ import { isOnMarket } from '#marketplace/listings/rules.ts';
 import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import type { WriteCounts } from '#marketplace/listings/write-model/writes.ts';
 import { writeListingsIn } from '#marketplace/listings/writes.ts';
+import { readOwnHomes } from '#marketplace/moderation/duplicate-detection/reads.ts';
 import { readStoredPrices, type StoredPrice } from './reads.ts';
 
 /** Progress of an import: the stored rows of the file with this digest. */
@@ -25,24 +26,36 @@ export type ReviewHeld = (
   client: pg.ClientBase,
   adId: number,
   occasion: 'new' | 'changed',
-  always?: boolean,
+  options?: { always?: boolean; hasOwnHome?: boolean },
 ) => Promise<boolean>;
 
-/** Stores listings and the import's progress in one transaction. */
+/**
+ * Stores listings and the import's progress in one transaction. A new listing of a home that its advertiser has on the market
+ * already, from another file or under another reference, waits for a moderator.
+ * @returns counts, and by reference of such a listing the id of the other one
+ */
 export async function writeImported(
   pool: pg.Pool,
   { listings, held, merged }: ImportBatch,
   mark: ImportProgress,
   review: ReviewHeld,
-): Promise<WriteCounts & { held: number }> {
+): Promise<WriteCounts & { held: number; ownHomes: ReadonlyMap<string, number> }> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const stored = await readStoredPrices(client, mark.source, [...held]);
-    const { writable, waiting } = splitHeld(listings, held, stored);
+    const ofKnown = listings.filter(({ advertiser }) => advertiser.name ?? advertiser.licenceNumber);
+    const compared = [...held, ...ofKnown.map(({ reference }) => reference)];
+    const stored = await readStoredPrices(client, mark.source, compared);
+    const arriving = ofKnown.filter(({ reference }) => !isShown(stored.get(reference)));
+    const ownHomes = await readOwnHomes(client, arriving);
+    const { writable, waiting } = splitHeld(listings, new Set([...held, ...ownHomes.keys()]), stored);
     const { ids, outcomes, ...counts } = await writeListingsIn(client, writable);
     for (const reference of waiting)
-      if (outcomes.get(reference) !== 'unchanged') await review(client, ids.get(reference)!, 'new', true);
+      if (outcomes.get(reference) !== 'unchanged')
+        await review(client, ids.get(reference)!, 'new', {
+          always: true,
+          hasOwnHome: ownHomes.has(reference),
+        });
     await retireMerged(client, mark.source, merged);
     await client.query(
       `insert into import_progress (source, digest, rows_done, finished_at)
@@ -53,13 +66,17 @@ export async function writeImported(
     );
     await client.query('commit');
     const unwritten = listings.length - writable.length;
-    return { ...counts, unchanged: counts.unchanged + unwritten, held: waiting.length + unwritten };
+    return { ...counts, unchanged: counts.unchanged + unwritten, held: waiting.length + unwritten, ownHomes };
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
   } finally {
     client.release();
   }
+}
+
+function isShown(before: StoredPrice | undefined): before is StoredPrice {
+  return before !== undefined && isOnMarket(before.state);
 }
 
 /**
@@ -75,7 +92,7 @@ function splitHeld(
   const writable = listings.flatMap((listing): NewListing[] => {
     if (!held.has(listing.reference)) return [listing];
     const before = stored.get(listing.reference);
-    if (!before || !isOnMarket(before.state)) {
+    if (!isShown(before)) {
       waiting.push(listing.reference);
       return [{ ...listing, state: 'pending', publishedAt: null, listedAt: listing.publishedAt }];
     }

@@ -12,9 +12,10 @@ import { PRICE_TYPES, SELLING_TYPES } from '#property/price.ts';
 import { HOUSE_TYPES, PROPERTY_TYPES } from '#property/property-type.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { CONTACT_PREFERENCES, IMAGE_LABELS } from '#property/seller.ts';
+import { SIZE_UNITS } from '#property/size.ts';
 import { ROOM_TYPES } from '#property/tenancy.ts';
 import type { FieldName, ListingFields } from '../fields/draft-fields.ts';
-import { BER_CERTIFICATES, FACILITIES_OF, type FacilityChoice, SIZE_UNITS } from '../fields/options.ts';
+import { BER_CERTIFICATES, FACILITIES_OF, type FacilityChoice } from '../fields/options.ts';
 import { MAX_DESCRIPTION_LENGTH, MAX_FEATURES, MAX_PICTURES } from '../fields/values.ts';
 
 /** Maximum length of a single-line field in a draft: above any valid length, so that the form can report it. */

@@ -4,6 +4,7 @@ import { berRange } from '#property/ber.ts';
 import { EPC_BANDS } from '#property/epc.ts';
 import { HOUSE_TYPES } from '#property/property-type.ts';
 import { COMMERCIAL_AD_TYPES } from '#property/section.ts';
+import { sizeUnitsOf } from '#property/size.ts';
 import type { DraftFields, FieldName } from './draft-fields.ts';
 import {
   AVAILABLE_FOR_MONTHS,
@@ -123,7 +124,7 @@ export const DETAIL_FIELDS = {
     kind: 'TextInput',
     input: 'number',
     adTypes: [...LIVED_IN, ...COMMERCIAL_AD_TYPES],
-    value: () => propertySize,
+    value: ({ propertyType }) => propertySize(sizeUnitsOf(propertyType)),
   },
   berCertificate: {
     step: 'propertyDetails',

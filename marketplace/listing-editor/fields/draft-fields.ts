@@ -5,8 +5,9 @@ import type { PriceType, SellingType } from '#property/price.ts';
 import type { HouseType, PropertyType } from '#property/property-type.ts';
 import type { AdType } from '#property/section.ts';
 import type { ContactPreference } from '#property/seller.ts';
+import type { SizeUnit } from '#property/size.ts';
 import type { RoomType } from '#property/tenancy.ts';
-import type { BerCertificate, FacilityChoice, SizeUnit } from './options.ts';
+import type { BerCertificate, FacilityChoice } from './options.ts';
 
 /** A number as typed, possibly incomplete. */
 export type TypedNumber = string | number;

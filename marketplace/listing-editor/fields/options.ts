@@ -24,9 +24,6 @@ export const LEASE_MONTHS = [0, 3, 6, 9, 12, 24, 36] as const;
 /** Months for which a room in a shared home may be available. */
 export const AVAILABLE_FOR_MONTHS = Array.from({ length: 14 }, (_, months) => months);
 
-export const SIZE_UNITS = ['METRES_SQUARED', 'ACRES'] as const;
-export type SizeUnit = (typeof SIZE_UNITS)[number];
-
 /** States that there are none; excludes all others. */
 export const NO_FACILITIES = 'NONE';
 export type FacilityChoice = Facility | typeof NO_FACILITIES;

@@ -6,8 +6,9 @@ import { parseEircode } from '#property/eircode.ts';
 import { EMAIL } from '#property/email.ts';
 import { type EpcBand, epcBandOf, MAX_EPC_SCORE, MIN_EPC_SCORE, parseEpcNumber } from '#property/epc.ts';
 import { parsePostcode } from '#property/postcode.ts';
+import { SIZE_UNITS, type SizeUnit, storedSize } from '#property/size.ts';
 import { parseVideo } from '#property/video.ts';
-import { NO_FACILITIES, SIZE_UNITS } from './options.ts';
+import { NO_FACILITIES } from './options.ts';
 
 /** The maximum of PostgreSQL's integer; above any real price. */
 export const MAX_AMOUNT = 2_147_483_647;
@@ -70,13 +71,29 @@ export const day = z.iso.date({ error: 'placement.error.date' });
 const size = z.union([z.string(), z.number()], { error: 'placement.error.floorSize' }).check(
   z.refine((value) => /^\d{1,8}(?:\.\d{1,2})?$/.test(String(value).trim()) && Number(value) > 0, {
     error: 'placement.error.floorSize',
+    abort: true,
   }),
 );
 
-export const propertySize = z.object(
-  { size, unit: oneOf(SIZE_UNITS) },
-  { error: 'placement.error.floorSize' },
-);
+/** Above any real size, in stored units. */
+const MAX_STORED_SIZE = 1e8;
+
+/** A size in one of the units, not so small or large that it cannot be stored. */
+export function propertySize(units: readonly SizeUnit[]) {
+  const isOffered = (value: unknown) => units.includes(value as SizeUnit);
+  const unit = z
+    .enum(SIZE_UNITS, { error: 'placement.error.choice' })
+    .check(z.refine(isOffered, { error: 'placement.error.sizeUnit' }));
+  return z.object({ size, unit }, { error: 'placement.error.floorSize' }).check(
+    z.refine(
+      (typed) => {
+        const { value } = storedSize(typed.size, typed.unit);
+        return value > 0 && value <= MAX_STORED_SIZE;
+      },
+      { error: 'placement.error.floorSize', path: ['size'] },
+    ),
+  );
+}
 
 /** A future Irish time in working hours. */
 export function auctionTime(now: Date) {

@@ -3,6 +3,7 @@ import type { NewListing } from '#marketplace/listings/write-model/new-listing.t
 import { irishTime } from '#platform/time/clock.ts';
 import { EPC_BANDS, epcBandsOf } from '#property/epc.ts';
 import { COMMERCIAL_AD_TYPES } from '#property/section.ts';
+import { storedSize } from '#property/size.ts';
 import type { DraftFields, ListingFields } from '../fields/draft-fields.ts';
 import { certificateOf, FACILITIES_OF, type FacilityChoice, NO_FACILITIES } from '../fields/options.ts';
 import { isTypedField } from '../fields/plain-rules.ts';
@@ -29,10 +30,7 @@ export function draftFromListing(listing: DraftableListing): DraftFields {
     ...sharedFields(listing),
     ...plainFieldsOf(listing),
     ...priceOf(listing, isOfBusiness),
-    propertySize:
-      listing.floorArea == null
-        ? null
-        : { size: `${listing.floorArea}`, unit: listing.floorAreaUnit ?? 'METRES_SQUARED' },
+    propertySize: sizeOf(listing),
     ...ratingOf(listing),
     facilities: facilitiesOf(listing),
     images: (listing.images ?? []).map(({ url, width, height, caption, label }) => ({
@@ -47,6 +45,18 @@ export function draftFromListing(listing: DraftableListing): DraftFields {
     ([name, value]) => value != null && FIELDS[name as keyof ListingFields].adTypes.includes(listing.adType),
   );
   return Object.fromEntries(applicable) as DraftFields;
+}
+
+/** The size as it was typed, while it still is the stored one. */
+function sizeOf(listing: DraftableListing): ListingFields['propertySize'] | null {
+  const { floorArea, floorAreaUnit, enteredSize, enteredSizeUnit } = listing;
+  if (floorArea == null) return null;
+  if (enteredSize != null && enteredSizeUnit != null) {
+    const { value, unit } = storedSize(enteredSize, enteredSizeUnit);
+    if (value === floorArea && unit === floorAreaUnit)
+      return { size: `${enteredSize}`, unit: enteredSizeUnit };
+  }
+  return { size: `${floorArea}`, unit: floorAreaUnit ?? 'METRES_SQUARED' };
 }
 
 function ratingOf({ ber }: DraftableListing) {

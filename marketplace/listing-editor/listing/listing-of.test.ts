@@ -38,6 +38,27 @@ describe('a listing and its draft', () => {
     );
   });
 
+  it('shows a size as it was typed, and stores it in m² or acres', () => {
+    fc.assert(
+      fc.property(filledDraft, ({ propertySize, ...draft }) => {
+        const listing = listingFromDraft({ ...draft, propertySize }, AROUND);
+        const isShown = listing.floorArea !== null;
+        expect(draftFromListing(listing).propertySize).toEqual(isShown ? propertySize : undefined);
+        if (isShown) expect(['METRES_SQUARED', 'ACRES']).toContain(listing.floorAreaUnit);
+      }),
+    );
+  });
+
+  it('shows the stored size once it is not the typed one any more', () => {
+    const size = { size: '1122', unit: 'SQUARE_FEET' } as const;
+    const listing = listingFromDraft(sampleDraft('sale', { propertySize: size }), AROUND);
+    expect(listing).toMatchObject({ floorArea: 104.24, floorAreaUnit: 'METRES_SQUARED' });
+    expect(draftFromListing({ ...listing, floorArea: 99 }).propertySize).toEqual({
+      size: '99',
+      unit: 'METRES_SQUARED',
+    });
+  });
+
   it('fields that do not apply are left out of the listing', () => {
     const listing = listingFromDraft(
       sampleDraft('sale_commercial', {

@@ -14,6 +14,7 @@ import { irishTimeToDate } from '#platform/time/clock.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { parseEpcNumber } from '#property/epc.ts';
 import { parsePostcode } from '#property/postcode.ts';
+import { ENTERED_SIZE_UNITS, storedSize } from '#property/size.ts';
 import { parseVideo, videoUrl } from '#property/video.ts';
 import type { DraftFields, TypedNumber } from '../fields/draft-fields.ts';
 import { NO_FACILITIES } from '../fields/options.ts';
@@ -89,20 +90,31 @@ function priceOf(fields: DraftFields) {
 }
 
 function propertyOf(fields: DraftFields) {
-  const size = fields.propertySize;
   const hasRooms = fields.adType === 'sale' || fields.adType === 'rental';
   return {
     propertyType: fields.propertyType ?? 'parking_space',
     houseType: fields.houseType ?? null,
     totalBeds: fields.totalBeds ?? (hasRooms && fields.propertyType === 'studio' ? 0 : null),
     bathrooms: fields.bathrooms ?? null,
-    floorArea: size ? Number(size.size) : null,
-    floorAreaUnit: size ? size.unit! : null,
+    ...sizeOf(fields),
     ber: ratingOf(fields),
     berNumber: fields.berNumber ?? null,
     epcScore: amount(fields.epcScore),
     epcNumber: fields.epcNumber ? parseEpcNumber(fields.epcNumber) : null,
   } satisfies Partial<NewListing>;
+}
+
+/** The size as it is stored, and as it was typed if that is another unit. */
+function sizeOf({ propertySize: typed }: DraftFields) {
+  if (!typed) return { floorArea: null, floorAreaUnit: null, enteredSize: null, enteredSizeUnit: null };
+  const stored = storedSize(typed.size!, typed.unit!);
+  const enteredUnit = ENTERED_SIZE_UNITS.find((unit) => unit === typed.unit) ?? null;
+  return {
+    floorArea: stored.value,
+    floorAreaUnit: stored.unit,
+    enteredSize: enteredUnit && Number(typed.size),
+    enteredSizeUnit: enteredUnit,
+  };
 }
 
 function ratingOf({ ber, epcRating }: DraftFields): string | null {

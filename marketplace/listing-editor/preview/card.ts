@@ -80,6 +80,7 @@ export function summaryOfDraft(
     ),
     prices: [],
     open_viewings: [],
+    also_advertised: [],
     seller_id: 0,
     seller_phone: null,
     seller_alternative_phone: null,

@@ -76,7 +76,7 @@ export async function submit(
         if (!requestReview) throw new SubmissionRefused(unlawful);
         // Payment waits until the wording is approved; then the draft is submitted again.
         await changeStateIn(client, { adId, action: 'recall', actor: 'owner', userId: viewer.userId });
-        await options.review(client, adId, 'new', true);
+        await options.review(client, adId, 'new', { always: true });
         return { ok: true, answer: { adId, next: 'review', isChange: false, inReview: true } };
       }
       return { ok: true, answer: await nextStep(client, options, row, fields, adId) };

@@ -25,7 +25,7 @@ export type ReviewFunctions = {
     client: pg.ClientBase,
     adId: number,
     occasion: 'new' | 'changed',
-    always?: boolean,
+    options?: { always?: boolean },
   ) => Promise<boolean>;
 };
 

@@ -11,6 +11,7 @@ import { EPC_BANDS } from '#property/epc.ts';
 import { HOUSE_TYPES } from '#property/property-type.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { CONTACT_PREFERENCES } from '#property/seller.ts';
+import { SIZE_UNITS, sizeUnitsOf } from '#property/size.ts';
 import { ROOM_TYPES } from '#property/tenancy.ts';
 import type { DraftFields, ListingFields } from '../fields/draft-fields.ts';
 import { FACILITIES_OF, type FacilityChoice, LEASE_MONTHS, PROPERTY_TYPES_OF } from '../fields/options.ts';
@@ -71,8 +72,8 @@ const ANY: { [Name in keyof ListingFields]?: fc.Arbitrary<ListingFields[Name]> }
   doubleBeds: fc.integer({ min: 1, max: 4 }),
   bathrooms: fc.integer({ min: 1, max: 15 }),
   propertySize: fc.record({
-    size: fc.integer({ min: 1, max: 99_999 }).map((hundredths) => `${hundredths / 100}`),
-    unit: fc.constantFrom('METRES_SQUARED', 'ACRES'),
+    size: fc.integer({ min: 100, max: 99_999 }).map((hundredths) => `${hundredths / 100}`),
+    unit: fc.constantFrom(...SIZE_UNITS),
   }),
   ber: fc.constantFrom(...BER_GRADES, 'A0', 'B', 'exempt', 'pending'),
   berNumber: fc.constant('104017918'),
@@ -104,7 +105,11 @@ export const filledDraft: fc.Arbitrary<DraftFields> = fc.constantFrom(...AD_TYPE
         ? fc.constantFrom(...FACILITIES_OF[adType]).map((one): FacilityChoice[] => [one])
         : fc.constant<FacilityChoice[]>([]),
     })
-    .map((fields) => ({ ...fields, adType })),
+    .map(({ propertySize, ...fields }) => {
+      const units = sizeUnitsOf(fields.propertyType);
+      const unit = units.find((one) => one === propertySize?.unit) ?? units[1]!;
+      return { ...fields, propertySize: { ...propertySize, unit }, adType };
+    }),
 );
 
 /** Like `filledDraft`, with some fields missing. */

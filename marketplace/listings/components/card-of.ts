@@ -27,11 +27,13 @@ export function cardOf(listing: ListingSummary, language: Language, now: number)
   const { locale, t } = language;
   const { seller } = listing;
   const viewing = viewingOf(listing, language, now);
+  const facts = cardFacts(listing, t);
   return {
     id: listing.id,
     href: localePath(locale, listing.path),
     address: listing.title,
-    ...cardFacts(listing, t),
+    ...facts,
+    meta: [...facts.meta, alsoText(listing, t)].filter(isText),
     pictures: listing.pictureCount,
     agent: seller.kind === 'private' ? null : (seller.name ?? sellerKindText(seller, t)),
     age: ageOf(listing, now, t),
@@ -81,6 +83,15 @@ const cardOnDay = perObject(
   ({ language }) => language.locale,
   ({ now }) => Math.floor(now / DAY),
 );
+
+/** Who else advertises the home: those who see it twice in a list know that it is one. */
+function alsoText({ alsoAdvertised }: ListingSummary, t: Translate): string | undefined {
+  const other = alsoAdvertised.find(({ isSameAdvertiser }) => !isSameAdvertiser) ?? alsoAdvertised[0];
+  if (!other) return undefined;
+  const { isSameAdvertiser, seller, name } = other;
+  const by = isSameAdvertiser ? 'same' : seller === 'private' ? 'owner' : name ? 'named' : 'unnamed';
+  return t('listings.also', { by, name: name ?? '' });
+}
 
 function isText(text: string | undefined): text is string {
   return text !== undefined && text !== '';

@@ -19,7 +19,7 @@ export type CardView = {
   href: string;
   price: string;
   address: string;
-  /** `3 bed`, `2 bath`, `96 m²`, `Semi-D` */
+  /** `3 bed`, `2 bath`, `96 m²`, `Semi-D`, and last `Also with Lisney` */
   meta: string[];
   /** Null: the listing states none. */
   ber: string | null;

@@ -1,6 +1,6 @@
 import { boxPath } from '#marketplace/media/rules.ts';
 import { localePath } from '#platform/i18n/language.ts';
-import { epcBandsOf } from '#property/epc.ts';
+import { energyEnds, epcBandsOf } from '#property/epc.ts';
 import type { CollectionPeriod } from '#property/money.ts';
 import type { PropertyKind } from '#property/property-type.ts';
 import type { ListingView } from './listing-view.ts';
@@ -86,7 +86,11 @@ function home(view: ListingView, publicUrl: string, url: string): object {
 
 function energyValue(rating: string): object {
   const bands = epcBandsOf(rating);
-  return { '@type': 'PropertyValue', name: bands ? 'EPC' : 'BER', value: bands ?? rating };
+  return {
+    '@type': 'PropertyValue',
+    name: bands ? 'EPC' : 'BER',
+    value: energyEnds(rating)?.join('–') ?? bands ?? rating,
+  };
 }
 
 function offer({ facts, seller }: ListingView): object {

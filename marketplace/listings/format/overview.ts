@@ -1,6 +1,7 @@
 import type { Language, Locale, MessageKey, Translate } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { epcBandsOf } from '#property/epc.ts';
+import { ratingText } from '#property/rating-text.ts';
 import { sterlingRate } from '#property/sterling.ts';
 import type { Listing, ListingSummary } from '../model.ts';
 import { AVAILABLE_NOW_DATE } from '../plausibility/available-now.ts';
@@ -99,7 +100,8 @@ function euroRateText({ prices }: Listing, t: Translate, locale: Locale): string
 function energyText(listing: Listing, t: Translate): string | null {
   const rating = energyOf(listing)?.rating ?? null;
   if (rating === 'SI_666') return t('property.ber.exempt');
-  const bands = rating && epcBandsOf(rating);
-  if (bands) return t('listings.overview.epc', { bands });
-  return rating === 'BER_PENDING' ? t('property.ber.pending') : rating;
+  if (rating === null) return null;
+  if (rating === 'BER_PENDING') return t('property.ber.pending');
+  const said = ratingText(rating, t);
+  return epcBandsOf(rating) ? t('listings.overview.epc', { bands: said }) : said;
 }

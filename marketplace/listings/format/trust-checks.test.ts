@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { compareDueHomes } from '#marketplace/moderation/duplicate-detection/jobs.ts';
 import { openCase } from '#marketplace/moderation/writes.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { sampleListing } from '#tests/support/listings.ts';
@@ -106,13 +107,23 @@ describe('the trust signals of an advertiser', () => {
     expect(await checksOf(adId)).not.toHaveProperty('person');
   });
 
-  it(`include the same advertiser's other listing of the property, but no one else's`, async () => {
+  it('include the other listings of the home, and name no private owner', async () => {
     const address = '3 Sorrento Terrace, Dalkey, Co. Dublin';
     const one = await place({ address });
     const again = await place({ address: '3, Sorrento Tce, Dalkey' });
-    await place({ address }, await person(product.pool));
+    const stranger = await place({ address }, await person(product.pool));
+    await compareDueHomes(product.pool);
     const { alsoAdvertised } = (await detailOf(one)).listing;
-    expect(alsoAdvertised).toEqual([{ id: again, address: '3, Sorrento Tce, Dalkey', advertiser: 'Owner' }]);
+    expect(alsoAdvertised).toEqual([
+      {
+        id: again,
+        address: '3, Sorrento Tce, Dalkey',
+        seller: 'private',
+        name: 'Owner',
+        isSameAdvertiser: true,
+      },
+      { id: stranger, address, seller: 'private', name: null, isSameAdvertiser: false },
+    ]);
   });
 });
 

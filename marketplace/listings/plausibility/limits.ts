@@ -1,19 +1,10 @@
 import { isLandType, kindOf, type PropertyKind } from '#property/property-type.ts';
 import type { Offering } from '#property/section.ts';
+import { SQUARE_METRES_PER_ACRE } from '#property/size.ts';
 import type { NewListing } from '../write-model/new-listing.ts';
 
 /** Inclusive bounds of plausible values; null where nothing is too much or too little. */
 export type Bounds = { least: number | null; most: number | null };
-
-export const SQUARE_METRES_PER_ACRE = 4046.8564224;
-export const SQUARE_METRES_PER_SQUARE_FOOT = 0.09290304;
-
-/** Square metres of one unit of a size. */
-export const SQUARE_METRES_PER_UNIT = {
-  METRES_SQUARED: 1,
-  SQUARE_FEET: SQUARE_METRES_PER_SQUARE_FOOT,
-  ACRES: SQUARE_METRES_PER_ACRE,
-} as const;
 
 /**
  * Square metres of a home: at least `leastPerBed` for each bedroom, at most `base` and `perBed` for each; `most` where

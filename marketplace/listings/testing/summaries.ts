@@ -68,6 +68,7 @@ export function summary(part: Partial<ListingSummary> = {}): ListingSummary {
     publishedAt: '2026-11-01T00:00:00.000Z',
     offersUntil: null,
     openViewings: [],
+    alsoAdvertised: [],
     closedAt: null,
     ...part,
   };

@@ -93,6 +93,8 @@ export function listingRow(listing: NewListing, advertiserId: number, digest: st
     bathrooms: listing.bathrooms,
     floor_area: listing.floorArea,
     floor_area_unit: listing.floorAreaUnit,
+    entered_size: listing.enteredSize,
+    entered_size_unit: listing.enteredSizeUnit,
     ber: listing.ber,
     ber_number: listing.berNumber,
     ber_kwh: listing.berKwh,

@@ -17,6 +17,7 @@ import { PRICE_TYPES, SELLING_TYPES } from '#property/price.ts';
 import { HOUSE_TYPES, PROPERTY_TYPES } from '#property/property-type.ts';
 import { AD_TYPES, OFFERINGS } from '#property/section.ts';
 import { CONTACT_PREFERENCES, FEATURED_LEVELS, IMAGE_LABELS, SELLER_KINDS } from '#property/seller.ts';
+import { ENTERED_SIZE_UNITS, STORED_SIZE_UNITS } from '#property/size.ts';
 import { ROOM_TYPES } from '#property/tenancy.ts';
 import { storedFields } from '../field-schemas.ts';
 
@@ -112,7 +113,7 @@ export type Development = z.input<typeof development>;
 const hiddenValues = z
   .object({
     floorArea: z.number(),
-    floorAreaUnit: z.enum(['METRES_SQUARED', 'ACRES']),
+    floorAreaUnit: z.enum(STORED_SIZE_UNITS),
     totalBeds: z.int(),
     bathrooms: z.int(),
     berKwh: z.number(),
@@ -184,7 +185,10 @@ const newListing = z
     totalBeds: z.int().min(0).max(MAX_ROOMS).nullish(),
     bathrooms: z.int().min(0).max(MAX_ROOMS).nullish(),
     floorArea: z.number().positive().max(1e8).nullish(),
-    floorAreaUnit: z.enum(['METRES_SQUARED', 'ACRES']).nullish(),
+    floorAreaUnit: z.enum(STORED_SIZE_UNITS).nullish(),
+    /** The size as typed in the form, in a unit that is not stored. */
+    enteredSize: z.number().positive().max(99_999_999.99).nullish(),
+    enteredSizeUnit: z.enum(ENTERED_SIZE_UNITS).nullish(),
     ber: ber.nullish(),
     berNumber: z
       .string()

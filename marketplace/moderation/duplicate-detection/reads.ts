@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { AdRow } from '#database/rows.ts';
+import { IS_SAME_ADVERTISER } from '#marketplace/listings/advertisers/same-advertiser.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import type { ListingLifeState } from '#property/listing-state.ts';
 import {
   type ComparedListing,
@@ -75,7 +77,7 @@ export const SIMILAR_PICTURES = (listing: string) => `
 
 /**
  * Finds candidates for the same property as `mine`. The photo search finds other spellings of the address; it takes too
- * long for a public page, which leaves it out.
+ * long for every change of a listing on the market.
  */
 const FOUND = {
   fast: `
@@ -94,20 +96,19 @@ const FOUND = {
 // Reads candidates by id: a single join would read every live listing.
 const duplicatesQuery = (found: string, mine: string, shown: string) => `
   with mine as materialized (
-    select ad.*, advertiser.agency_id from ad join advertiser on advertiser.id = ad.advertiser_id
-     where ad.id = $1 and ${WHOLE_HOME('ad')}),
+    select ad.* from ad where ad.id = $1 and ${WHOLE_HOME('ad')}),
   found as materialized (${found})
   select other.id, other.ad_type, other.county_id, other.address, other.eircode, other.latitude, other.longitude, other.total_beds,
          other.property_type, other.house_type, other.sale_value, other.rental_value, other.collection_period,
          ${PICTURE_HASHES('other')} as looks, advertiser.name as advertiser,
-         other.state, other.images -> 0 ->> 'url' as picture, other.advertiser_id = mine.advertiser_id
-           or coalesce(advertiser.agency_id = mine.agency_id, false) as "isSameAdvertiser"
-    from mine cross join found join ad other on other.id = found.id and other.ad_type = mine.ad_type
+         other.state, other.images -> 0 ->> 'url' as picture,
+         ${IS_SAME_ADVERTISER('seller', 'advertiser')} as "isSameAdvertiser"
+    from mine join advertiser seller on seller.id = mine.advertiser_id cross join found join ad other on other.id = found.id and other.ad_type = mine.ad_type
      and ${WHOLE_HOME('other')} and case when other.id = mine.id then ${mine} else other.state in ${shown} end
     join advertiser on advertiser.id = other.advertiser_id
    order by other.id <> mine.id, other.id limit ${MAX_COMPARED + 1}`;
 const STATEMENTS = {
-  page: { name: 'same-homes-shown', text: duplicatesQuery(FOUND.fast, `mine.state in ${LIVE}`, SHOWN) },
+  page: { name: 'same-homes-shown', text: duplicatesQuery(FOUND.fast, `mine.state in ${SHOWN}`, SHOWN) },
   // Includes listings that may return to the market.
   judging: { name: 'same-homes', text: duplicatesQuery(FOUND.fast + FOUND.photographs, 'true', LIVE) },
 };
@@ -115,7 +116,7 @@ const STATEMENTS = {
 /**
  * Finds listings of probably the same property by Eircode, house number and street, or photo, then compares all facts.
  * Only on the same side of the market, because a home can be for sale and to let.
- * @param onlyShown public listings only, without the photo search
+ * @param onlyShown of a public listing, and public ones only, without the photo search
  */
 export async function readDuplicateListings(
   client: Client,
@@ -134,7 +135,82 @@ export async function readDuplicateListings(
   });
 }
 
-function comparedListing(row: ComparedRow): ComparedListing {
+type OwnHomeRow = Omit<ComparedRow, 'looks' | 'state' | 'picture' | 'isSameAdvertiser' | 'advertiser'> & {
+  /** Position of the given listing. */
+  given: number;
+};
+
+/**
+ * Finds listings on the market by the same advertisers for the homes of listings that are not written yet, in one statement.
+ * @param listings of named or licensed advertisers
+ * @returns the id of the other listing, by reference
+ */
+export async function readOwnHomes(
+  client: Client,
+  listings: readonly NewListing[],
+): Promise<Map<string, number>> {
+  const homes = listings.filter(
+    ({ adType, offering }) =>
+      (adType === 'sale' || adType === 'rental') && (offering ?? 'standard') === 'standard',
+  );
+  if (homes.length === 0) return new Map();
+  const { rows } = await client.query<OwnHomeRow>({
+    name: 'own-homes',
+    text: `
+      with given as materialized (
+        select * from unnest($1::text[], $2::text[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[])
+          with ordinality as given (source, reference, county_id, address, eircode, seller, licence_number, n))
+      select given.n::int - 1 as given, other.id, other.ad_type, other.county_id, other.address, other.eircode, other.latitude,
+             other.longitude, other.total_beds, other.property_type, other.house_type, other.sale_value, other.rental_value,
+             other.collection_period
+        from given cross join lateral (
+          select ad.id from ad where ad.county_id = given.county_id and address_key(ad.address) = address_key(given.address)
+             and address_key(given.address) ~ '[a-z]' and ad.state in ${SHOWN}
+          union
+          select ad.id from ad where ad.eircode = given.eircode and ad.state in ${SHOWN}) as found
+        join ad other on other.id = found.id and ${WHOLE_HOME('other')}
+         and (other.source, other.reference) is distinct from (given.source, given.reference)
+        join advertiser on advertiser.id = other.advertiser_id and (advertiser.reference = given.seller
+          or advertiser.licence_number = given.licence_number and advertiser.owner_id is null and advertiser.agency_id is null)
+       order by given.n, other.id`,
+    values: [
+      homes.map(({ source }) => source),
+      homes.map(({ reference }) => reference),
+      homes.map(({ countyId }) => countyId),
+      homes.map(({ address }) => address),
+      homes.map(({ eircode }) => eircode ?? null),
+      homes.map(({ advertiser }) => advertiser.reference),
+      homes.map(({ advertiser }) => advertiser.licenceNumber ?? null),
+    ],
+  });
+  const own = new Map<string, number>();
+  for (const { given, ...row } of rows) {
+    const { reference, adType, ...home } = homes[given]!;
+    if (own.has(reference) || row.ad_type !== adType) continue;
+    const { isSame } = compareListings(
+      {
+        side: adType === 'sale' ? 'sale' : 'rent',
+        countyId: home.countyId,
+        address: home.address,
+        eircode: home.eircode ?? null,
+        latitude: home.latitude ?? null,
+        longitude: home.longitude ?? null,
+        beds: home.totalBeds ?? null,
+        type: home.houseType ?? home.propertyType,
+        price: (adType === 'sale' ? home.saleValue : home.rentalValue) ?? null,
+        period: adType === 'sale' ? null : (home.collectionPeriod ?? null),
+        pictureHashes: [],
+      },
+      comparedListing({ ...row, looks: [] }),
+    );
+    if (isSame) own.set(reference, row.id);
+  }
+  return own;
+}
+
+function comparedListing(
+  row: Omit<ComparedRow, 'state' | 'picture' | 'isSameAdvertiser' | 'advertiser'>,
+): ComparedListing {
   const isSale = row.ad_type === 'sale';
   return {
     side: isSale ? 'sale' : 'rent',

@@ -10,11 +10,13 @@ import { type CheckedField, checkListing } from './checked-fields.ts';
 /**
  * Assesses a listing before publication.
  * @param client may be in the transaction that wrote the listing
+ * @param hasOwnHome an import brings a home that its advertiser has on the market already
  * @returns risk and findings, or null for an unknown listing; `mustStop`: it may not be published as it is
  */
 export async function assessListing(
   client: pg.Pool | pg.ClientBase,
   adId: number,
+  hasOwnHome = false,
 ): Promise<(Assessment & { fields: CheckedField[]; mustStop: boolean }) | null> {
   const listing = await readDetail(client, adId);
   const facts = await readRisk(client, adId);
@@ -30,5 +32,9 @@ export async function assessListing(
     countyBox: () => facts.county,
   }).length;
   const mustStop = findings.some(({ severity }) => severity === 'stop');
-  return { ...assessRisk({ ...facts, priceRatio, sameHome, implausible, findings }), fields, mustStop };
+  return {
+    ...assessRisk({ ...facts, priceRatio, sameHome, hasOwnHome, implausible, findings }),
+    fields,
+    mustStop,
+  };
 }

@@ -6,20 +6,23 @@ import { openCase } from '../writes.ts';
 import { assessListing } from './assess.ts';
 import { checkTexts } from './checked-fields.ts';
 
+export type ReviewOptions = { always?: boolean; hasOwnHome?: boolean };
+
 /**
  * Reviews a listing that becomes public or changes while public: wording, signs of fraud, price, contact details,
  * photos and earlier rejections. Every path to publication (editor, API, payment, renewal, agency file) calls it in the
  * transaction that wrote the listing. Opens a moderation case where one is needed.
- * @param always opens a case for any assessment
+ * @param options `always` opens a case for any assessment; `hasOwnHome`: an import brings a home that its advertiser has on
+ *   the market already
  * @returns whether the listing has to wait for a moderator; always while its account is suspended
  */
 export async function reviewListing(
   client: pg.ClientBase,
   adId: number,
   occasion: 'new' | 'changed',
-  always = false,
+  { always = false, hasOwnHome = false }: ReviewOptions = {},
 ): Promise<boolean> {
-  const assessed = await assessListing(client, adId);
+  const assessed = await assessListing(client, adId, hasOwnHome);
   if (!assessed) return false;
   const isHeld = assessed.needsPerson || always || (await isOfSuspended(client, adId));
   if (!isHeld) return false;

@@ -16,7 +16,10 @@ export const TEXTS_DIGEST =
 const IS_AGENCY = `coalesce((select a.licence_verified_at is not null from agency a where a.id = advertiser.agency_id), false)`;
 
 /** Risk facts read by SQL; price, wording and duplicates are assessed elsewhere. */
-export type KnownRisk = Omit<RiskFacts, 'findings' | 'priceRatio' | 'sameHome' | 'implausible'> & {
+export type KnownRisk = Omit<
+  RiskFacts,
+  'findings' | 'priceRatio' | 'sameHome' | 'hasOwnHome' | 'implausible'
+> & {
   /** The extent of its county. */
   county: { south: number; west: number; north: number; east: number };
   /** A moderator has approved the present wording. */

@@ -4,6 +4,7 @@ import { currentPriceText, moneyText } from '#marketplace/listings/format/price.
 import { bathsText, bedsText, kindText } from '#marketplace/listings/format/rooms.ts';
 import { daysOnMarket } from '#marketplace/listings/format/trust-checks.ts';
 import type { Listing } from '#marketplace/listings/model.ts';
+import { energyOf } from '#marketplace/listings/units.ts';
 import { type Language, localePath, type Translate } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import type { Compared } from '../contract.ts';
@@ -35,8 +36,8 @@ function factsOf(listing: Listing, { t, locale }: Language, now: number) {
     beds: bedsText(listing, t) ?? null,
     baths: bathsText(listing, t) ?? null,
     size: areaText(listing, t) ?? null,
-    ber: listing.energy?.rating ?? null,
-    energy: energyOf(listing),
+    ber: energyOf(listing)?.rating ?? null,
+    energy: demandOf(listing),
     priceChanges: listing.priceChanges.map(({ day, before, after }) => ({
       isDrop: after.cents < before.cents,
       by: moneyText({ ...after, cents: Math.abs(after.cents - before.cents) }),
@@ -65,7 +66,7 @@ function pricePerArea(listing: Listing, t: Translate): string | null {
   return period ? t(`listings.price.${period}`, { amount: text }) : text;
 }
 
-function energyOf(listing: Listing) {
+function demandOf(listing: Listing) {
   const { energy, floorArea, adType } = listing;
   if (!energy || !isOneHome(listing) || adType === 'sharing' || floorArea?.unit !== 'METRES_SQUARED')
     return null;

@@ -8,6 +8,7 @@ import type { PriceType } from '#property/price.ts';
 import { type HouseType, kindOf, type PropertyType } from '#property/property-type.ts';
 import type { AdType, Offering } from '#property/section.ts';
 import type { FeaturedLevel } from '#property/seller.ts';
+import { SQUARE_METRES_PER_ACRE, type StoredSizeUnit } from '#property/size.ts';
 import type { Furnished, Gender } from '#property/tenancy.ts';
 import type { Furnishing, RoomType, SaleType, SearchRow, SearchUnit, SuitableFor } from '../model.ts';
 import { MAX_ROOMS } from './features.ts';
@@ -35,7 +36,7 @@ export type ListingRecord = {
   totalBeds: number | null;
   bathrooms: number | null;
   floorArea: number | null;
-  floorAreaUnit: 'METRES_SQUARED' | 'ACRES' | null;
+  floorAreaUnit: StoredSizeUnit | null;
   ber: string | null;
   /** kWh per square metre and year. */
   berKwh: number | null;
@@ -81,8 +82,6 @@ export type UnitRecord = {
 
 export type Place = { latitude: number; longitude: number };
 
-/** Square metres of an international acre. */
-const SQUARE_METRES_PER_ACRE = 4046.8564224;
 const DAY_MS = 86_400_000;
 
 /**

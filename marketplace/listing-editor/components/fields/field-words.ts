@@ -1,6 +1,7 @@
 import type { TextRule } from '#design/form/text-rule.ts';
 import { formField, isFormField } from '#marketplace/listings/fields.ts';
 import type { MessageKey, Translate } from '#platform/i18n/language.ts';
+import { ratingText } from '#property/rating-text.ts';
 import type { DraftFields, FieldName, ListingFields } from '../../fields/draft-fields.ts';
 import type { Field } from '../../fields/table.ts';
 
@@ -52,10 +53,11 @@ export function choiceText(
   return t(`placeAd.option.${name}.${value}` as MessageKey);
 }
 
-/** The text of a rating: `B2`, `BER exempt`. */
+/** The text of a rating: `B2`, `A2 to B1`, `BER exempt`. */
 export function berText(ber: string, t: Translate): string {
   if (ber === 'exempt') return t('placeAd.ber.exempt');
-  return ber === 'pending' ? t('placeAd.ber.pending') : ber;
+  if (ber === 'pending') return t('placeAd.ber.pending');
+  return ratingText(ber, t);
 }
 
 /** @returns the input rule of a text field; undefined without one */

@@ -2,18 +2,20 @@ import { Field as FieldBox } from '#design/form/field.tsx';
 import { Select } from '#design/form/select.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { isLand, SIZE_UNITS, type SizeUnit } from '../../fields/options.ts';
+import { type SizeUnit, sizeUnitsOf } from '#property/size.ts';
 import { useField, useWizard } from '../wizard.ts';
 import { hintOf, labelOf } from './field-words.ts';
 import styles from './fields.module.css';
 
-/** A size with its unit: acres for land, otherwise square metres, unless changed. */
+/** A size with its unit: of land usually acres, otherwise square metres. */
 export function SizeField({ isRequired }: { isRequired: boolean }) {
   const { fields, problems } = useWizard();
   const { t } = useLanguage();
   const { id, value, error, answer, touch } = useField('propertySize');
-  const usual: SizeUnit = isLand(fields.propertyType) ? 'ACRES' : 'METRES_SQUARED';
-  const unit = value?.unit ?? usual;
+  const units = sizeUnitsOf(fields.propertyType);
+  const unit = value?.unit ?? units[0]!;
+  // A unit that the property does not have any more stays until another is chosen.
+  const offered = units.includes(unit) ? units : [...units, unit];
   const partError = problems.find(({ path }) => path.startsWith('propertySize.'))?.message;
 
   return (
@@ -47,7 +49,7 @@ export function SizeField({ isRequired }: { isRequired: boolean }) {
           <Select
             {...control}
             value={unit}
-            options={SIZE_UNITS.map((one) => ({ value: one, label: t(`placeAd.option.unit.${one}`) }))}
+            options={offered.map((one) => ({ value: one, label: t(`placeAd.option.unit.${one}`) }))}
             onChange={(event) => answer({ ...value, unit: event.target.value as SizeUnit })}
           />
         )}

@@ -25,6 +25,7 @@ import { Nearby } from '../../components/nearby.tsx';
 import { PriceHistory } from '../../components/price-history.tsx';
 import { ratingLabel } from '../../components/rating-label.ts';
 import { RoomTable, UnitTable } from '../../components/unit-table.tsx';
+import { AlsoAdvertised } from './also-advertised.tsx';
 import styles from './listing-body.module.css';
 import { ListingMap } from './listing-map.tsx';
 
@@ -137,16 +138,7 @@ export function ListingBody({ view, actions, ways, costs, prices, trail, report 
         <aside className={styles.aside}>
           <ContactBox seller={view.seller}>{ways}</ContactBox>
           <TrustChecks checks={view.checks} />
-          {view.alsoAdvertised.length > 0 && (
-            <Text size="S14" className={styles.also}>
-              {t('listing.alsoAdvertised')}{' '}
-              {view.alsoAdvertised.map(({ id, advertiser, address }) => (
-                <a key={id} href={localePath(locale, `/l/${id}`)}>
-                  {advertiser || address}
-                </a>
-              ))}
-            </Text>
-          )}
+          <AlsoAdvertised listings={view.alsoAdvertised} className={styles.also} />
           <FloorPlans pictures={view.pictures} />
           <MediaLinks video={view.video} tour={view.tour} brochure={view.brochure} />
           {report}
