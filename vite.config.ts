@@ -6,8 +6,9 @@ import { outline } from './marketplace/search/map-view/outline-plugin.ts';
 import { catalogue } from './platform/i18n/catalogue-plugin.ts';
 import { SWITCHES } from './platform/pages/switches.ts';
 import { BROWSER_ENTRY } from './web/rendering/assets.ts';
-import { icons, serverExports, serviceWorker } from './web/rendering/build-plugins.ts';
+import { icons, inlineScripts, serverExports, serviceWorker } from './web/rendering/build-plugins.ts';
 import { chunkNames, FORMS, FRAMEWORK, type ModuleInfoOf } from './web/rendering/chunks.ts';
+import { classNamer } from './web/rendering/class-names.ts';
 
 type Chunking = { getModuleInfo: ModuleInfoOf };
 
@@ -26,12 +27,12 @@ const chunkOf = chunkNames(
 
 export default defineConfig(({ mode }) => ({
   publicDir: 'web/public',
-  plugins: [catalogue(), icons(), outline(), serverExports(), serviceWorker(), react()],
+  plugins: [catalogue(), icons(), outline(), serverExports(), inlineScripts(), serviceWorker(), react()],
   appType: 'custom',
   builder: {},
   build: { target: 'es2022', reportCompressedSize: false, cssMinify: true },
   // Class names stand on every element of every page: as short as they can be, where no developer reads them.
-  css: { modules: mode === 'production' ? { generateScopedName: '[hash:base64:5]' } : {} },
+  css: { modules: mode === 'production' ? { generateScopedName: classNamer(import.meta.dirname) } : {} },
   environments: {
     ssr: {
       build: {

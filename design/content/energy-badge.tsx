@@ -1,20 +1,13 @@
+import { classNames } from '../class-names.ts';
 import styles from './energy-badge.module.css';
-import {
-  ENERGY_COLOURS,
-  type EnergyClass,
-  type EnergyRating,
-  readEnergyRating,
-  wordsOn,
-} from './energy-scale.ts';
+import { readEnergyRating } from './energy-scale.ts';
 
-/** Width and height of each graphic in CSS pixels, from the specification. */
+/** Width and height of each graphic in CSS pixels, from the specification; the style sheet has those with a class. */
 const SIZES = {
-  single: [62, 22],
-  combined: [83, 22],
   exempt: [93, 22],
   na: [45, 17],
   pending: [79, 18],
-} as const satisfies Record<EnergyRating['kind'], readonly [number, number]>;
+} as const satisfies Record<keyof typeof WORDS, readonly [number, number]>;
 
 /** Marks the ratings of EPCs. */
 const EPC_PREFIX = 'EPC_';
@@ -35,6 +28,28 @@ export function EnergyBadge({ rating, label, size = 'LARGE' }: EnergyBadgeProps)
   const isEpc = rating.startsWith(EPC_PREFIX);
   const read = readEnergyRating(isEpc ? rating.slice(EPC_PREFIX.length) : rating);
   if (!read) return null;
+  if ('of' in read) {
+    const [first, second] = read.of;
+    return (
+      <span
+        role="img"
+        aria-label={label}
+        className={classNames(
+          styles.graded,
+          size === 'SMALL' && styles.small,
+          isEpc && styles.epc,
+          second ? styles.combined : styles[first],
+        )}
+      >
+        {second && (
+          <>
+            <span className={styles[first]} />
+            <span className={styles[second]} />
+          </>
+        )}
+      </span>
+    );
+  }
   const [width, height] = SIZES[read.kind];
   const scale = size === 'SMALL' ? SMALL : 1;
 
@@ -47,11 +62,7 @@ export function EnergyBadge({ rating, label, size = 'LARGE' }: EnergyBadgeProps)
       viewBox={`0 0 ${width} ${height}`}
       className={styles.badge}
     >
-      {'of' in read ? (
-        <Graded scale={isEpc ? 'EPC' : 'BER'} classes={read.of} width={width} />
-      ) : (
-        <Plain kind={read.kind} width={width} height={height} />
-      )}
+      <Plain kind={read.kind} width={width} height={height} />
     </svg>
   );
 }
@@ -60,38 +71,6 @@ export function EnergyBadge({ rating, label, size = 'LARGE' }: EnergyBadgeProps)
 function arrow(from: number, width: number, height: number): string {
   const [tip, corner] = [height / 2, 3];
   return `M${from + 6} 1H${width - 1 - corner}a3 3 0 0 1 3 3V${height - 1 - corner}a3 3 0 0 1-3 3H${from + 6}L${from} ${tip}Z`;
-}
-
-type GradedProps = { scale: 'BER' | 'EPC'; classes: readonly EnergyClass[]; width: number };
-
-/** The name of the scale on white, then the class on its colour; two classes share the arrow. */
-function Graded({ scale, classes, width }: GradedProps) {
-  const start = 32;
-  const share = (width - start) / classes.length;
-  const last = classes.at(-1)!;
-  return (
-    <>
-      <rect x=".5" y=".5" width={width - 1} height="21" rx="4" className={styles.ground} />
-      <path d={arrow(26, width, 22)} fill={ENERGY_COLOURS[last]} />
-      {classes.length === 2 && (
-        <path d={`M32 1H${start + share + 3}l-6 20H32l-6-10Z`} fill={ENERGY_COLOURS[classes[0]!]} />
-      )}
-      <text x="4" y="15" className={styles.ber}>
-        {scale}
-      </text>
-      {classes.map((each, index) => (
-        <text
-          key={each}
-          x={start + share * (index + 0.5) - (classes.length === 2 && index === 0 ? 1 : 0.5)}
-          y="15.5"
-          fill={wordsOn(each)}
-          className={styles.grade}
-        >
-          {each}
-        </text>
-      ))}
-    </>
-  );
 }
 
 const WORDS = { exempt: 'EXEMPT', na: 'NA', pending: 'PENDING' } as const;

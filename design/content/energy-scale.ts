@@ -28,14 +28,6 @@ export const ENERGY_COLOURS = {
 
 export type EnergyClass = keyof typeof ENERGY_COLOURS;
 
-/** Colours dark enough for white text; all others have dark text. */
-const WITH_WHITE: ReadonlySet<EnergyClass> = new Set(['A0', 'A1', 'A', 'A2', 'G']);
-
-/** @returns the text colour on a class's colour, with a contrast of at least 4.5 : 1 */
-export function wordsOn(energyClass: EnergyClass): string {
-  return WITH_WHITE.has(energyClass) ? '#ffffff' : '#16211f';
-}
-
 export type EnergyRating =
   | { kind: 'single'; of: [EnergyClass] }
   | { kind: 'combined'; of: [EnergyClass, EnergyClass] }

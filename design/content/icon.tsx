@@ -1,4 +1,6 @@
 import type { LucideIconData } from 'lucide-react/types';
+import { classNames } from '../class-names.ts';
+import styles from './icon.module.css';
 
 /**
  * The data of an icon: `__iconData` of a module of `lucide-react/icons/…`. Import icons one by one from there, never
@@ -26,13 +28,7 @@ export function Icon({ icon, size = 20, label, filled, className }: IconProps) {
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill={filled ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth={size > 20 ? 1.75 : 2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-      focusable="false"
+      className={classNames(styles.icon, size > 20 && styles.thin, filled && styles.filled, className)}
       aria-hidden={label === undefined ? true : undefined}
       role={label === undefined ? undefined : 'img'}
       aria-label={label}

@@ -102,7 +102,9 @@ function accepts(header: string, type: string): boolean {
  * @param quality 1 to 100
  */
 export function imagePath(url: string, width: number, quality: number = DEFAULT_QUALITY): string {
-  return `${IMAGE_PATH}?url=${encodeURIComponent(url)}&w=${snapWidth(width)}${qualityPart(quality)}`;
+  // A query may contain slashes; escaped, they would cost every card of a page some bytes.
+  const escaped = encodeURIComponent(url).replaceAll('%2F', '/');
+  return `${IMAGE_PATH}?url=${escaped}&w=${snapWidth(width)}${qualityPart(quality)}`;
 }
 
 /** @returns the absolute URL of a picture at a width in pixels */

@@ -29,5 +29,5 @@ export const COUNTS_SCRIPT = import.meta.env.SSR
   };
   d.addEventListener('DOMContentLoaded', function () { w.showCounts(); });
   w.addEventListener('pageshow', function (event) { event.persisted && w.showCounts(); });
-})(document, window)`.replace(/\s*([{}();,=?:|&])\s*/g, '$1')
+})(document, window)`
   : '';

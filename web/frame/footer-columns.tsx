@@ -3,7 +3,7 @@ import { countySlug } from '#marketplace/places/county-slug.ts';
 import { ALL_MARKETS, marketPath } from '#marketplace/search/markets.ts';
 import { type Locale, localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { Logo } from '#platform/pages/logo.tsx';
+import { LogoCopy } from '#platform/pages/logo.tsx';
 import { COUNTIES } from '#property/county.ts';
 import styles from './footer.module.css';
 
@@ -37,7 +37,7 @@ export function FooterColumns() {
   return (
     <Container className={styles.columns}>
       <div className={styles.about}>
-        <Logo />
+        <LogoCopy />
         <p>{t('common.whatItIs')}</p>
       </div>
       <Links

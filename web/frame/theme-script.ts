@@ -27,5 +27,5 @@ export const THEME_SCRIPT = import.meta.env.SSR
     var menu = button.closest('[popover]');
     if (menu && menu.matches(':popover-open')) menu.hidePopover();
   });
-})(document)`.replace(/\s*([{}();,=?:|&])\s*/g, '$1')
+})(document)`
   : '';

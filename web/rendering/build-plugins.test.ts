@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
-import { serverExports } from './build-plugins.ts';
+import { inlineScripts, serverExports } from './build-plugins.ts';
 
 const PAGE = `
 import { languages } from './languages.ts';
@@ -53,4 +53,28 @@ const sweep = () => 1;
 it('the server gets all of it, and browsers get all of other modules', () => {
   expect(forBrowsers('/gaff/web/pages/home.tsx', 'ssr')).toBeNull();
   expect(forBrowsers('/gaff/web/home/latest.ts', 'client')).toBeNull();
+});
+
+it('the server build minifies inline scripts around their expressions, and they do the same', () => {
+  const source = `const KEY = 'own.key', MOST = 9;
+export const SCRIPT = import.meta.env.SSR ? \`(function (store, found) {
+  var digits = (store['\${KEY}'] || '').match(/\\\\d+/g);
+  if (digits) { found.push('\${MOST}+', digits.length > \${MOST}, "\\\`" + digits.join()); }
+})(store, found)\` : '';`;
+  const { transform } = inlineScripts();
+  const run = (name: string) =>
+    (transform as unknown as (this: unknown, code: string, id: string) => { code: string } | null).call(
+      { environment: { name } },
+      source,
+      '/gaff/web/frame/own-script.ts',
+    );
+  expect(run('client')).toBeNull();
+  const { code } = run('ssr')!;
+  const script = new Function(
+    `${code.replace('export const SCRIPT =', 'return').replace('import.meta.env.SSR', 'true')}`,
+  )() as string;
+  expect(script).not.toMatch(/\n|digits/);
+  const found: unknown[] = [];
+  new Function('store', 'found', script)({ 'own.key': 'a12b345' }, found);
+  expect(found).toEqual(['9+', false, '`12,345']);
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type ESTree, type Plugin, transformWithOxc } from 'vite';
+import { type ESTree, minifySync, type Plugin, transformWithOxc } from 'vite';
 
 /** Reduces icon modules to their data: see design/content/icon.tsx. */
 export function icons(): Plugin {
@@ -86,4 +86,40 @@ export function serviceWorker(): Plugin {
       this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: code });
     },
   };
+}
+
+/**
+ * Minifies the inline scripts, which stand in every page: the text of the template in a module `…-script.ts`. Its
+ * expressions stay as they are.
+ */
+export function inlineScripts(): Plugin {
+  return {
+    name: 'inline-scripts',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      if (!id.endsWith('-script.ts') || this.environment.name === 'client') return null;
+      return { code: code.replace(/`(?:[^`\\]|\\.)*`/gs, minifiedTemplate), map: null };
+    },
+  };
+}
+
+/** An expression of a template, with the character before it. */
+const PART = /(.)(\$\{[^{}]*\})/gs;
+
+/** @param template a template of a script, with its quotes @returns the same, minified */
+function minifiedTemplate(template: string): string {
+  const parts: string[] = [];
+  const script = template
+    .slice(1, -1)
+    .replace(PART, (_, before: string, part: string) => {
+      // No name of a property, so that `store['${KEY}']` keeps its quotes.
+      const mark = /[\s(]/.test(before) ? '' : '#';
+      return `${before}${mark}__${parts.push(part) - 1}__`;
+    })
+    .replaceAll('\\\\', '\\');
+  const { code, errors } = minifySync('inline.js', script, { module: false });
+  if (errors.length > 0) throw new Error(`An inline script is wrong: ${errors[0]!.message}`);
+  const escaped = code.trim().replace(/[`\\]|\$(?=\{)/g, '\\$&');
+  return `\`${escaped.replace(/#?__(\d+)__/g, (_, at: string) => parts[Number(at)]!)}\``;
 }

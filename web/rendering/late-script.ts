@@ -15,5 +15,5 @@ export const LATE_SCRIPT = import.meta.env.SSR
   }
   if (d.hidden) load();
   else requestAnimationFrame(function () { setTimeout(load); });
-})(document, document.currentScript)`.replace(/\s*([{}();,=?:|&])\s*/g, '$1')
+})(document, document.currentScript)`
   : '';

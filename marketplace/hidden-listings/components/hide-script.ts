@@ -13,6 +13,4 @@ export const HIDE_SCRIPT = import.meta.env.SSR
     document.adoptedStyleSheets = [sheet];
   }
 } catch (refused) {}`
-      .replace(/\n\s*/g, '')
-      .replace(/\s*([{}();,=?:|&+])\s*/g, '$1')
   : '';

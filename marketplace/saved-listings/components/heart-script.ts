@@ -31,5 +31,5 @@ export const HEART_SCRIPT = import.meta.env.SSR
     pressed.push(button);
     go();
   }, true);
-})(document, window)`.replace(/\s*([{}();,=?:|&])\s*/g, '$1')
+})(document, window)`
   : '';

@@ -8,6 +8,7 @@ describe('the street of an address', () => {
     ["Flat 2, 14A O'Connell Street Upper, Dublin 1", "O'Connell Street Upper", 'oconnell street upper'],
     ['Main St, Kinvara, Co. Galway', 'Main Street', 'main street'],
     ['St. Patricks Terrace, Sligo', 'St Patricks Terrace', 'st patricks terrace'],
+    ['3 Old Constructor St, Dublin 8', 'Old Constructor Street', 'old constructor street'],
     ['7 Bóthar na Trá, Gaillimh', 'Bóthar na Trá', 'bothar na tra'],
     ['The Grove, 5 Church Lane, Swords', 'Church Lane', 'church lane'],
   ])('%s is on %s', (address, name, words) => {

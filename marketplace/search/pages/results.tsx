@@ -57,6 +57,8 @@ export default function Results({ loaderData }: PageProps<typeof loader>) {
   }, [results, pathname, search]);
   return (
     <>
+      <ResultsPage results={results} />
+      {/* Below the cards, whose addresses its structured data repeats: near repetitions compress best. */}
       <PageHead
         title={results.title}
         description={results.description}
@@ -70,7 +72,6 @@ export default function Results({ loaderData }: PageProps<typeof loader>) {
         title={results.title}
         href={`${pathname}.atom${search}`}
       />
-      <ResultsPage results={results} />
     </>
   );
 }
