@@ -1160,6 +1160,38 @@ export type ProvenAddressRow = {
   proven_at: Date;
 };
 
+export type ProviderIdentityRow = {
+  id: number;
+  user_id: string;
+  provider: 'google' | 'apple';
+  issuer: string;
+  subject: string;
+  email: string | null;
+  linked_at: Date;
+};
+
+export type ProviderSignUpRow = {
+  browser: string;
+  provider: 'google' | 'apple';
+  issuer: string;
+  subject: string;
+  email: string;
+  name: string;
+  next: string | null;
+  locale: 'en' | 'ga';
+  expires_at: Date;
+};
+
+export type ProviderVisitRow = {
+  browser: string;
+  provider: 'google' | 'apple';
+  purpose: 'sign-in' | 'link' | 'proof';
+  session_id: string | null;
+  next: string | null;
+  locale: 'en' | 'ga';
+  expires_at: Date;
+};
+
 export type PublicationNoticeRow = {
   mail_id: number;
   ad_id: number;
@@ -1546,6 +1578,7 @@ export type UserSessionRow = {
   proved_at: Date;
   created_at: Date;
   updated_at: Date;
+  provider_proved_at: Date | null;
 };
 
 export type ValuationAccuracyRow = {

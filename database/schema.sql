@@ -2031,6 +2031,64 @@ create table proven_address (
 );
 CREATE INDEX proven_address_user ON proven_address USING btree (user_id);
 
+create table provider_identity (
+  id bigint not null generated always as identity,
+  user_id uuid not null,
+  provider text not null,
+  issuer text not null,
+  subject text not null,
+  email text,
+  linked_at timestamptz not null default now(),
+  constraint provider_identity_pkey PRIMARY KEY (id),
+  constraint provider_identity_issuer_subject_key UNIQUE (issuer, subject),
+  constraint provider_identity_user_id_provider_key UNIQUE (user_id, provider),
+  constraint provider_identity_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
+  constraint provider_identity_issuer_check CHECK (length(issuer) >= 1 AND length(issuer) <= 200),
+  constraint provider_identity_provider_check CHECK (provider = ANY (ARRAY['google', 'apple'])),
+  constraint provider_identity_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 255),
+  constraint provider_identity_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
+create table provider_sign_up (
+  browser text not null,
+  provider text not null,
+  issuer text not null,
+  subject text not null,
+  email text not null,
+  name text not null,
+  next text,
+  locale text not null,
+  expires_at timestamptz not null,
+  constraint provider_sign_up_pkey PRIMARY KEY (browser),
+  constraint provider_sign_up_browser_check CHECK (browser ~ '^[\w-]{43}$'),
+  constraint provider_sign_up_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
+  constraint provider_sign_up_issuer_check CHECK (length(issuer) >= 1 AND length(issuer) <= 200),
+  constraint provider_sign_up_locale_check CHECK (locale = ANY (ARRAY['en', 'ga'])),
+  constraint provider_sign_up_name_check CHECK (length(name) <= 100),
+  constraint provider_sign_up_next_check CHECK (length(next) >= 1 AND length(next) <= 500),
+  constraint provider_sign_up_provider_check CHECK (provider = ANY (ARRAY['google', 'apple'])),
+  constraint provider_sign_up_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 255)
+);
+
+create table provider_visit (
+  browser text not null,
+  provider text not null,
+  purpose text not null,
+  session_id uuid,
+  next text,
+  locale text not null,
+  expires_at timestamptz not null,
+  constraint provider_visit_pkey PRIMARY KEY (browser),
+  constraint provider_visit_browser_check CHECK (browser ~ '^[\w-]{43}$'),
+  constraint provider_visit_locale_check CHECK (locale = ANY (ARRAY['en', 'ga'])),
+  constraint provider_visit_next_check CHECK (length(next) >= 1 AND length(next) <= 500),
+  constraint provider_visit_provider_check CHECK (provider = ANY (ARRAY['google', 'apple'])),
+  constraint provider_visit_purpose_check CHECK (purpose = ANY (ARRAY['sign-in', 'link', 'proof'])),
+  constraint provider_visit_session CHECK ((purpose = 'sign-in') = (session_id IS NULL)),
+  constraint provider_visit_session_id_fkey FOREIGN KEY (session_id) REFERENCES user_session(id) ON DELETE CASCADE
+);
+CREATE INDEX provider_visit_session ON provider_visit USING btree (session_id);
+
 create table publication_notice (
   mail_id bigint not null,
   ad_id bigint not null,
@@ -2643,6 +2701,7 @@ create table user_session (
   proved_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  provider_proved_at timestamptz,
   constraint user_session_pkey PRIMARY KEY (id),
   constraint user_session_token_digest_key UNIQUE (token_digest),
   constraint user_session_kind_check CHECK (kind = ANY (ARRAY['site', 'client'])),
