@@ -134,8 +134,8 @@ describe('search chips', () => {
   });
 
   it.each([
-    ['open', 'Takes Offers', 'Ag glacadh le tairiscintí'],
-    ['closing-soon', 'Offers Close Within 48 Hours', 'Tairiscintí ag dúnadh laistigh de 48 uair an chloig'],
+    ['open', 'Takes offers', 'Ag glacadh le tairiscintí'],
+    ['closing-soon', 'Offers close within 48 hours', 'Tairiscintí ag dúnadh laistigh de 48 uair an chloig'],
   ] as const)('name the filter of offers: %s', (value, english, irish) => {
     const query = normalQuery({ ...sale, offers: [value] });
     for (const [locale, label] of [
