@@ -93,9 +93,9 @@ export function FieldInput({ field }: { field: Field }) {
           },
         };
         if (field.kind === 'ListSingleSelect') {
-          // These have a choice of their own for none.
-          const hasNone = field.name === 'ber' || field.name === 'minimumLease';
-          const none = t(field.isRequired || hasNone ? 'placeAd.option.choose' : 'placeAd.option.none');
+          const none = t(
+            field.isRequired || hasNone(field) ? 'placeAd.option.choose' : 'placeAd.option.none',
+          );
           return (
             <Select
               {...common}
@@ -128,9 +128,15 @@ function isShortList({ kind, name, options }: Field): boolean {
   return kind === 'ListSingleSelect' && name !== 'ber' && options.length <= MAX_CHIPS;
 }
 
-/** A list that may stay without an answer has a chip for that. */
-function noChoice({ kind, isRequired }: Field, t: Translate) {
-  return kind === 'ListSingleSelect' && !isRequired ? [{ value: '', label: t('placeAd.option.none') }] : [];
+/** Whether a list has a choice of its own for none. */
+function hasNone({ name }: Field): boolean {
+  return name === 'ber' || name === 'minimumLease';
+}
+
+/** A list that may stay without an answer has a chip for that, unless one of its choices is none. */
+function noChoice(field: Field, t: Translate) {
+  const isOptional = field.kind === 'ListSingleSelect' && !field.isRequired && !hasNone(field);
+  return isOptional ? [{ value: '', label: t('placeAd.option.none') }] : [];
 }
 
 /** Spaces of a car park are typed; other counts have a stepper. */
