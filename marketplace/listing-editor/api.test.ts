@@ -220,6 +220,22 @@ describe('an agency', () => {
   });
 });
 
+describe('an address with remains of a program', () => {
+  it('is published as in imports, and the findings say so; how it looks is the author’s choice', async () => {
+    const owner = await person(pool);
+    const typed = 'Null, THE STREAM INN, CaffÃ© Lane, Dublin 6';
+    const draft = await fill(owner, 'sale', { address: typed });
+    expect(draft.fields.address).toBe(typed);
+    const address = 'THE STREAM INN, Caffé Lane, Dublin 6';
+    const { findings } = (await ask(owner, 'GET', `/api/v1/drafts/${draft.id}/findings`)).json();
+    expect(findings).toMatchObject([
+      { code: 'repaired.address', severity: 'warn', what: `We corrected the address: ${address}` },
+    ]);
+    const { adId } = (await submit(owner, draft)).json();
+    expect((await listingRowOf(adId)).address).toBe(address);
+  });
+});
+
 describe('legal findings', () => {
   async function findings(who: Person, draft: WireDraft): Promise<WireFinding[]> {
     return (await ask(who, 'GET', `/api/v1/drafts/${draft.id}/findings`)).json().findings;
@@ -279,6 +295,7 @@ describe('a question about a value', () => {
     ],
     ['sale', { saleValue: '30000' }, ['warn saleValue: Is €30,000 right?']],
     ['rental', { rentalValue: '18000', collectionPeriod: 'weekly' }, ['warn rentalValue: Is €18,000 right?']],
+    ['rental', { propertyType: undefined, rentalValue: '150000' }, ['warn rentalValue: Is €150,000 right?']],
     ['rental', { availableFrom: '2020-01-05' }, ['warn availableFrom: Is 5 January 2020 right?']],
     ['rental', { availableFrom: '2126-01-05' }, ['warn availableFrom: Is 5 January 2126 right?']],
     ['rental', { availableFrom: soon }, []],

@@ -17,6 +17,7 @@ import { EMPTY } from './draft/start-draft.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { CardPreview } from './frame/card-preview.tsx';
 import { ConflictNotice } from './frame/conflict-notice.tsx';
+import { HiddenValuesNotice } from './frame/hidden-values-notice.tsx';
 import { LostPhotos, useLostPhotos } from './frame/lost-photos.tsx';
 import { SignInNotice } from './frame/sign-in-notice.tsx';
 import { StepMenu } from './frame/step-menu.tsx';
@@ -169,6 +170,7 @@ export function WizardPage({ draftId, draft, step: requestedStep, isSignedIn }: 
             </Notice>
           )}
           <LostPhotos count={lostPhotos} />
+          <HiddenValuesNotice values={draft?.hiddenValues ?? []} screen={screen} />
           <ConflictNotice />
           {step === 'review' ? (
             // Not in the form: it has forms of its own, and its own footer.

@@ -2,6 +2,8 @@ import { ruleValues } from '#marketplace/finance/rules/text-values.ts';
 import { overviewOf } from '#marketplace/listings/format/overview.ts';
 import { amountText, priceText } from '#marketplace/listings/format/price.ts';
 import { askingPricesOf, listingOf } from '#marketplace/listings/from-rows.ts';
+import { describeHiddenValues } from '#marketplace/listings/plausibility/describe.ts';
+import { factsOfRow } from '#marketplace/listings/plausibility/facts.ts';
 import type { DetailRow } from '#marketplace/listings/rows.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { moneyOf } from '#property/sterling.ts';
@@ -93,6 +95,7 @@ export function presentFullCase(
       label,
       value: text,
     })),
+    hiddenValues: describeHiddenValues(row.hidden_values, factsOfRow(listing), new Date(), language),
     pictures: listing.images.map(({ url, caption }) => ({ url, caption: caption ?? null })),
     prices: listing.prices.flatMap(({ at, price, collection_period }) =>
       price === null

@@ -26,6 +26,36 @@ describe('expressions', () => {
     expect(markersIn(text)).toEqual([]);
   });
 
+  it.each([
+    ['The garden is South-Facing', 'south facing'],
+    ['a south west facing balcony', 'south facing'],
+    ['Gas-fired central heating throughout', 'gas heating'],
+    ['Double-glazing, PV panels', 'double glazed'],
+    ['Solar PV on the roof', 'solar panels'],
+    ['An end-of-terrace house in turnkey condition', 'end of terrace'],
+    ['The cottage requires modernisation', 'in need of renovation'],
+    ['Seafront apartment', 'sea front'],
+    ['Chain-free sale', 'no onward chain'],
+    ['Pets considered', 'pet friendly'],
+    ['a walk-in wardrobe', 'walk in wardrobe'],
+    ['teaschaidéal agus téamh faoi urlár', 'heat pump'],
+    ['árasán ar urlár na talún', 'ground floor'],
+  ])('%s means %s', (text, name) => {
+    expect(markersIn(text)).toContain(`#${name}|`);
+  });
+
+  it.each([
+    ['a gas hob, and underfloor heating', 'gas heating'],
+    ['parking underground, timber flooring', 'ground floor'],
+    ['front door, beautiful in every season', 'sea front'],
+    ['a double bedroom with triple glazed windows', 'double glazed'],
+    ['a friendly street; sorry, no pets', 'pet friendly'],
+    ['at the end of the lane, a terrace', 'end of terrace'],
+    ['Seafront Terrace', 'sea front'],
+  ])('%s has both words but does not mean %s', (text, name) => {
+    expect(markersIn(text)).not.toContain(`#${name}|`);
+  });
+
   it('are typed in any wording, beside other words', () => {
     expect(readTerms('garage SeaViews garden')).toEqual([
       { kind: 'prefix', word: 'garage' },

@@ -27,6 +27,7 @@ describe('search title', () => {
       'Tithe ar díol i Ráth Maonais, Baile Átha Cliath',
     ],
     [inAreas(1), 'Property for sale in Dublin', 'Réadmhaoin ar díol i mBaile Átha Cliath'],
+    [inAreas(33), 'Property for sale in Dublin City', 'Réadmhaoin ar díol i Dublin City'],
     [inAreas(16), 'Property for sale in Clare', 'Réadmhaoin ar díol sa Chlár'],
     [
       { sections: ['residential-to-rent'], ...inAreas(15), kinds: kindsOfValue('apartments') },

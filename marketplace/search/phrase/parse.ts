@@ -89,7 +89,9 @@ export function parsePhrase(text: string, names: Names): Phrase {
 function takeAt(tokens: readonly Token[], at: number, phrase: Phrase, names: Names): number {
   const words = tokens.slice(at, at + MAX_STREET_WORDS).map((token) => token.text);
   const expression = expressionAt(words, 0, 'searcher');
-  if (expression) {
+  // A filter knows more than texts do: `pet friendly`, `end of terrace`.
+  const isFilter = expression && meaningOf(words.slice(0, expression.length).join(' ')) !== undefined;
+  if (expression && !isFilter) {
     phrase.keywords.push(expression.name);
     return expression.length;
   }

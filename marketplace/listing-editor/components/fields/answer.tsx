@@ -18,8 +18,14 @@ import { currencySign } from './currency-sign.ts';
 import { choiceText, hintOf, labelOf, ruleOf } from './field-words.ts';
 import styles from './fields.module.css';
 
+type FieldInputProps = {
+  field: Field;
+  /** Called when a field of text is left. */
+  onLeave?: () => void;
+};
+
 /** An input for a field by its kind: list, tiles, stepper, amount or text. */
-export function FieldInput({ field }: { field: Field }) {
+export function FieldInput({ field, onLeave }: FieldInputProps) {
   const { fields } = useWizard();
   const { t } = useLanguage();
   const { id, value, error, answer, touch } = useField(field.name);
@@ -68,7 +74,10 @@ export function FieldInput({ field }: { field: Field }) {
         rule={ruleOf(field, t)}
         value={text}
         onChange={give}
-        onLeave={touch}
+        onLeave={() => {
+          touch();
+          onLeave?.();
+        }}
         input={{
           name: field.name,
           disabled: field.isDisabled,
@@ -93,9 +102,9 @@ export function FieldInput({ field }: { field: Field }) {
           },
         };
         if (field.kind === 'ListSingleSelect') {
-          const none = t(
-            field.isRequired || hasNone(field) ? 'placeAd.option.choose' : 'placeAd.option.none',
-          );
+          // These have a choice of their own for none.
+          const hasNone = field.name === 'ber' || field.name === 'minimumLease';
+          const none = t(field.isRequired || hasNone ? 'placeAd.option.choose' : 'placeAd.option.none');
           return (
             <Select
               {...common}
@@ -128,15 +137,12 @@ function isShortList({ kind, name, options }: Field): boolean {
   return kind === 'ListSingleSelect' && name !== 'ber' && options.length <= MAX_CHIPS;
 }
 
-/** Whether a list has a choice of its own for none. */
-function hasNone({ name }: Field): boolean {
-  return name === 'ber' || name === 'minimumLease';
-}
-
-/** A list that may stay without an answer has a chip for that, unless one of its choices is none. */
-function noChoice(field: Field, t: Translate) {
-  const isOptional = field.kind === 'ListSingleSelect' && !field.isRequired && !hasNone(field);
-  return isOptional ? [{ value: '', label: t('placeAd.option.none') }] : [];
+/** A list that may stay without an answer has a chip for that; "none" would read as a lease of no length. */
+function noChoice({ kind, name, isRequired }: Field, t: Translate) {
+  if (kind !== 'ListSingleSelect' || isRequired) return [];
+  return [
+    { value: '', label: t(name === 'minimumLease' ? 'placeAd.option.notStated' : 'placeAd.option.none') },
+  ];
 }
 
 /** Spaces of a car park are typed; other counts have a stepper. */
