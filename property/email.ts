@@ -1,4 +1,4 @@
-/** The usual form of an e-mail address, with a top-level domain of 2 to 9 letters (specification, section 5). */
+/** The usual form of an email address, with a top-level domain of 2 to 9 letters (specification, section 5). */
 export const EMAIL =
   /^(?!\.)(?!.*\.[.@])[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,9}$/i;
 

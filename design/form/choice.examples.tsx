@@ -27,7 +27,7 @@ export const checkboxExamples: ExampleSet = {
     {
       name: 'ticked',
       render: () => (
-        <Checkbox name="agreed" defaultChecked label="E-mail me new ads" hint="At most one message a day." />
+        <Checkbox name="agreed" defaultChecked label="Email me new ads" hint="At most one message a day." />
       ),
     },
     { name: 'disabled', render: () => <Checkbox name="agreed" disabled label="Not available" /> },

@@ -23,7 +23,7 @@ export const fieldExamples: ExampleSet = {
       render: () => (
         <Field
           id="field-example-email"
-          label="E-mail"
+          label="Email"
           hint="Not shown on your ad."
           error="Please enter a valid email address."
           required

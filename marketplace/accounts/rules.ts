@@ -10,7 +10,7 @@ export type PasswordWeakness = 'short' | 'common' | 'repeated' | 'personal';
  * Checks a new password: long enough, not among the most used, not one repeated character or sequence, not the user's
  * own name or address (OWASP ASVS 5.0, 6.2.1 to 6.2.12: no composition rules).
  * @param isCommon whether a password in lower case is among those that attackers try first
- * @param personal texts of the account: e-mail address, name
+ * @param personal texts of the account: email address, name
  */
 export function passwordWeakness(
   password: string,

@@ -2,7 +2,7 @@ import { actorFor, type ListingOwnership } from '#marketplace/listings/access.ts
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Side } from './contract.ts';
 
-/** Identifies the searcher of a conversation by account or e-mail address; both are null after erasure. */
+/** Identifies the searcher of a conversation by account or email address; both are null after erasure. */
 export type Searcher = { searcherId: string | null; searcherEmail: string | null };
 
 /** Whether the viewer is the searcher, by account or by the verified address of the account. */

@@ -60,7 +60,7 @@ export function replyProblems(reply: Pick<Reply, Judged>, isSignedIn = false): F
   return problems.flatMap(([path, problem]) => (problem ? [{ path, problem }] : []));
 }
 
-/** Whether an address has the form of an e-mail address. */
+/** Whether an address has the form of an email address. */
 export function isEmail(address: string): boolean {
   return address.length <= MAX_EMAIL && EMAIL.test(address);
 }

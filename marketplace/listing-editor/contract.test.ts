@@ -108,7 +108,8 @@ const REFUSED: [AdType, Partial<DraftFields>, path: string, message: string][] =
     'videoUrl',
     'Please provide a valid youtube/vimeo format or remove it to continue.',
   ]),
-  ...['', 'Flat 2', 'a@b.ie', 'x'.repeat(41)].map((contactName): (typeof REFUSED)[number] => [
+  ['sale', { contactName: 'x'.repeat(41) }, 'contactName', 'Keep the name to 40 characters'],
+  ...['', 'Flat 2', 'a@b.ie'].map((contactName): (typeof REFUSED)[number] => [
     'sale',
     { contactName },
     'contactName',

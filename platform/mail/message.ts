@@ -32,7 +32,7 @@ export type Attachment = { name: string; contentType: string; base64: string };
 
 /** A mail or text message to one recipient, in their language. */
 export type Message = {
-  /** An e-mail address, or for a text message a phone number in E.164. */
+  /** An email address, or for a text message a phone number in E.164. */
   recipient: string;
   locale: Locale;
   /** For a text message, its whole text. */

@@ -60,7 +60,7 @@ test('a signed-in user saves a search, undoes it, saves it again and edits it', 
   await expect(card.getByRole('link', { name: 'Dublin', exact: true })).toBeVisible();
 });
 
-test('a user without an account saves a search by e-mail, confirms it, changes it and deletes it', async ({
+test('a user without an account saves a search by email, confirms it, changes it and deletes it', async ({
   browser,
 }) => {
   const email = newEmail();

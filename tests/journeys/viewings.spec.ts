@@ -47,7 +47,7 @@ async function freeDay(page: Page, adId: number): Promise<string> {
   throw new Error('Every day is taken');
 }
 
-test('an owner offers viewings, and searchers book them by e-mail and by account', async ({ browser }) => {
+test('an owner offers viewings, and searchers book them by email and by account', async ({ browser }) => {
   const { page: owner, listing } = await ownerOf(browser);
   const day = await freeDay(owner, listing.adId);
 

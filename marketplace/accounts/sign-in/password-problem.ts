@@ -3,7 +3,7 @@ import { passwordWeakness } from '../rules.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /**
- * @param personal texts of the account that the password may not equal: e-mail address, name
+ * @param personal texts of the account that the password may not equal: email address, name
  * @returns a message about the weakness of a new password, or null
  */
 export function passwordProblem(t: Translate, password: string, personal?: readonly string[]): string | null {

@@ -54,7 +54,7 @@ const CONTACTS = { link: LINK, email: EMAIL, phone: PHONE } as const;
 export type ContactKind = keyof typeof CONTACTS;
 
 /**
- * Removes links, e-mail addresses, phone numbers and any remaining @, which the form refuses too.
+ * Removes links, email addresses, phone numbers and any remaining @, which the form refuses too.
  * @returns the text, and the kinds removed
  */
 export function withoutContacts(text: string): { text: string; found: ContactKind[] } {

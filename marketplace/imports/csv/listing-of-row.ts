@@ -232,7 +232,7 @@ function contactOf(
   };
 }
 
-/** A name without an e-mail address or number (specification). */
+/** A name without an email address or number (specification). */
 function nameOf(text: string): string | null {
   return /^[^\p{Nd}@]+$/u.test(text) ? text.slice(0, 40).trim() || null : null;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -106,6 +106,26 @@ describe('specification, section 2: the wizard', () => {
     expect(screen.getByRole('link', { name: 'Account settings' }).getAttribute('href')).toBe(
       '/account/settings',
     );
+  });
+});
+
+describe('specification, section 9', () => {
+  it.each(['rental', 'rental_commercial'] as const)('a %s ad has one lease option for none', (adType) => {
+    step('propertyDetails', { adType, propertyType: adType === 'rental_commercial' ? 'office' : 'house' });
+    const lease = within(screen.getByRole('group', { name: /^Minimum lease/ }));
+    const names = lease.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    const months = [3, 6, 9, 12, 24, 36].map((count) => `${count} months`);
+    expect(names.filter((name) => name !== 'Not stated')).toEqual(['No minimum', ...months]);
+    expect(names).not.toContain('None');
+  });
+
+  it.each([
+    ['house', ['m²', 'ft²']],
+    ['site', ['acres', 'hectares', 'm²', 'ft²']],
+  ] as const)('the size of a %s has the units %j', (propertyType, units) => {
+    step('propertyDetails', { adType: 'sale', propertyType });
+    const unit = screen.getByLabelText<HTMLSelectElement>('Unit');
+    expect([...unit.options].map(({ text }) => text)).toEqual(units);
   });
 });
 

@@ -190,7 +190,13 @@ export const videoUrl = z
   .check(z.refine((url) => parseVideo(url) !== null, { error: 'placement.error.video' }));
 
 /** 1 to 40 characters without digits of any script or at signs. */
-export const contactName = matching(/^[^\p{Nd}@]+$/u, 'placement.error.contactName', MAX_CONTACT_NAME_LENGTH);
+export const contactName = z
+  .string({ error: 'placement.error.contactName' })
+  .check(
+    z.trim(),
+    z.maxLength(MAX_CONTACT_NAME_LENGTH, { error: 'placement.error.contactNameLength', abort: true }),
+    z.regex(/^[^\p{Nd}@]+$/u, { error: 'placement.error.contactName' }),
+  );
 
 export const contactEmail = matching(EMAIL, 'placement.error.contactEmail', 254);
 

@@ -24,7 +24,7 @@ const PICTURES = 8;
 
 /**
  * A listing in schema.org terms: page (RealEstateListing), home with offer, seller, breadcrumbs and events. Contains no
- * e-mail address or phone number; a price on application is left out.
+ * email address or phone number; a price on application is left out.
  */
 export function listingData(view: ListingView, publicUrl: string, locale: 'en' | 'ga'): object {
   const url = publicUrl + localePath(locale, view.path);

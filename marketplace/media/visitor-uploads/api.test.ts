@@ -142,7 +142,7 @@ describe('pictures before signing up', () => {
     await grow(id, MAX_VISITOR_BYTES);
     const heavy = await send(browser);
     expect([heavy.statusCode, heavy.json().reason]).toEqual([429, 'visitor-full']);
-    expect(heavy.json().message).toContain('Please create an account');
+    expect(heavy.json().message).toContain('Create an account');
     await grow(id, 1000);
     await pool.query(
       `insert into visitor_file (id, visitor, kind, bytes, width, height, thumbhash, sha256, name)

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A column that links a row to a user: it contains their id or their e-mail address. */
+/** A column that links a row to a user: it contains their id or their email address. */
 export type OwnColumn = { table: string; column: string; holds: 'id' | 'email' | 'text' };
 
 /**
