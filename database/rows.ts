@@ -1671,6 +1671,27 @@ export type ViewingBookingRow = {
   reminded_soon_at: Date | null;
 };
 
+export type VisitorAllowanceRow = {
+  network: string;
+  day: string;
+  files: number;
+  bytes: number;
+};
+
+export type VisitorFileRow = {
+  id: string;
+  visitor: string;
+  kind: 'photo' | 'floor_plan';
+  bytes: number;
+  width: number;
+  height: number;
+  thumbhash: string;
+  sha256: string;
+  name: string;
+  look: number | null;
+  created_at: Date;
+};
+
 export type WebhookRow = {
   id: number;
   user_id: string;

@@ -2863,6 +2863,42 @@ CREATE INDEX viewing_booking_user ON viewing_booking USING btree (user_id);
 CREATE INDEX viewing_booking_viewing ON viewing_booking USING btree (viewing_id);
 CREATE TRIGGER viewing_booking_counted AFTER INSERT OR DELETE OR UPDATE OF state, viewing_id ON viewing_booking FOR EACH ROW EXECUTE FUNCTION count_viewing_places();
 
+create table visitor_allowance (
+  network text not null,
+  day date not null,
+  files integer not null,
+  bytes bigint not null,
+  constraint visitor_allowance_pkey PRIMARY KEY (network, day),
+  constraint visitor_allowance_bytes_check CHECK (bytes >= 0),
+  constraint visitor_allowance_files_check CHECK (files > 0),
+  constraint visitor_allowance_network_check CHECK (length(network) = 43)
+);
+CREATE INDEX visitor_allowance_day ON visitor_allowance USING btree (day);
+
+create table visitor_file (
+  id uuid not null,
+  visitor text not null,
+  kind text not null,
+  bytes integer not null,
+  width integer not null,
+  height integer not null,
+  thumbhash text not null,
+  sha256 text not null,
+  name text not null,
+  look bigint,
+  created_at timestamptz not null default now(),
+  constraint visitor_file_pkey PRIMARY KEY (id),
+  constraint visitor_file_bytes_check CHECK (bytes > 0),
+  constraint visitor_file_height_check CHECK (height > 0),
+  constraint visitor_file_kind_check CHECK (kind = ANY (ARRAY['photo', 'floor_plan'])),
+  constraint visitor_file_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint visitor_file_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'),
+  constraint visitor_file_visitor_check CHECK (length(visitor) = 43),
+  constraint visitor_file_width_check CHECK (width > 0)
+);
+CREATE INDEX visitor_file_age ON visitor_file USING btree (created_at);
+CREATE INDEX visitor_file_visitor ON visitor_file USING btree (visitor);
+
 create table webhook (
   id bigint not null generated always as identity,
   user_id uuid not null,

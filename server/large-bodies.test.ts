@@ -50,6 +50,10 @@ const REFUSALS: Readonly<
       },
     ],
   },
+  'POST /api/v1/visitor-media': {
+    url: () => '/api/v1/visitor-media?kind=photo',
+    refusals: [{ why: 'a visitor without the cookie', status: 403, by: () => null }],
+  },
   'PUT /api/v1/properties/:adId/offers/bidders/:bidderId/proof-of-funds': {
     url: () => '/api/v1/properties/1/offers/bidders/1/proof-of-funds',
     refusals: [nobody, { why: 'a person who is not this bidder', status: 404, by: () => director }],

@@ -4,7 +4,7 @@ import { demoPictures } from '#demo/pictures/source.ts';
 import { openHardener } from '#marketplace/media/hardening/hardener.ts';
 import type { Media } from '#marketplace/media/media.ts';
 import { openOptimiser } from '#marketplace/media/optimiser/optimiser.ts';
-import { storedPictures } from '#marketplace/media/optimiser/stored.ts';
+import { storedPictures, visitorPictures } from '#marketplace/media/optimiser/stored.ts';
 import { diskStorage } from '#marketplace/media/storage/disk.ts';
 import { s3Storage } from '#marketplace/media/storage/s3.ts';
 import type { Storage } from '#marketplace/media/storage/storage.ts';
@@ -15,7 +15,7 @@ export async function openMedia(env: Env, log: Logger): Promise<Media> {
   const storage = storageOf(env);
   const hardener = openHardener();
   const optimiser = await openOptimiser({
-    sources: [storedPictures(storage), demoPictures()],
+    sources: [storedPictures(storage), visitorPictures(storage), demoPictures()],
     directory: path.join(env.DATA_DIR, 'pictures'),
     origins: env.IMAGE_ORIGINS.split(/\s+/).filter(Boolean),
     onStoreError: (err) => log.warn({ err }, 'a picture variant could not be kept'),

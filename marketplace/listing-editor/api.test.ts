@@ -279,6 +279,7 @@ describe('a question about a value', () => {
     ],
     ['sale', { saleValue: '30000' }, ['warn saleValue: Is €30,000 right?']],
     ['rental', { rentalValue: '18000', collectionPeriod: 'weekly' }, ['warn rentalValue: Is €18,000 right?']],
+    ['rental', { propertyType: undefined, rentalValue: '150000' }, ['warn rentalValue: Is €150,000 right?']],
     ['rental', { availableFrom: '2020-01-05' }, ['warn availableFrom: Is 5 January 2020 right?']],
     ['rental', { availableFrom: '2126-01-05' }, ['warn availableFrom: Is 5 January 2126 right?']],
     ['rental', { availableFrom: soon }, []],

@@ -6,12 +6,20 @@ import { mediaApi } from './api.ts';
 import type { Media } from './media.ts';
 import { uploadsApi } from './uploads/api.ts';
 import { prepareSizes, sweepUploads } from './uploads/jobs.ts';
+import { visitorUploadsApi } from './visitor-uploads/api.ts';
 
 type Needs = { pool: pg.Pool; media: Media; languages: Record<Locale, Language> };
+type ApiNeeds = Needs & {
+  /** Signs cookies. */
+  secret: string;
+  publicUrl: string;
+};
 
-export async function api(app: FastifyInstance, { pool, media, languages }: Needs): Promise<void> {
+export async function api(app: FastifyInstance, { media, ...options }: ApiNeeds): Promise<void> {
+  const uploads = { ...media, ...options, forget: media.optimiser.forget };
   await app.register(mediaApi, media);
-  await app.register(uploadsApi, { ...media, pool, languages, forget: media.optimiser.forget });
+  await app.register(uploadsApi, uploads);
+  await app.register(visitorUploadsApi, uploads);
 }
 
 export const jobs: readonly Job<Needs>[] = [

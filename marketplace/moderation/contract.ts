@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hiddenValue } from '#marketplace/listings/plausibility/contract.ts';
 import { idParam } from '#platform/http/id-param.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { LISTING_STATES } from '#property/listing-state.ts';
@@ -128,6 +129,7 @@ export const fullCase = queueCase.extend({
   note: z.string().nullable().describe('Message of the advertiser'),
   texts: z.array(checkedText),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  hiddenValues: z.array(hiddenValue).describe('Values that are not shown'),
   pictures: z.array(z.object({ url: z.string(), caption: z.string().nullable() })),
   prices: z.array(z.object({ at: moment, words: z.string() })),
   states: z.array(

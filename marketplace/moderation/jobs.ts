@@ -118,6 +118,7 @@ async function sendDecisionMails(
         caseId: found.id,
         adId: listing.id,
         address: listing.address,
+        countyId: listing.county_id,
         kind: found.kind,
         decision: found.decision!,
         reasonId: found.reason_id,

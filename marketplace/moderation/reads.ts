@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { ModerationCaseRow, ModerationDecisionRow } from '#database/rows.ts';
 import type { ListingOwnership } from '#marketplace/listings/access.ts';
 import { IS_PAID } from '#marketplace/listings/ownership/reads.ts';
+import type { HiddenValues } from '#marketplace/listings/plausibility/describe.ts';
 import type { PricedRow } from '#marketplace/listings/rows.ts';
 import type { ListingLifeState } from '#property/listing-state.ts';
 import type { CaseKind, Decision, RiskReason } from './rules.ts';
@@ -40,6 +41,7 @@ export type CaseRow = Pick<
   /** The paid plan is a renewal that has not started. */
   is_unused_renewal: boolean;
   address: string;
+  hidden_values: HiddenValues;
   /** The first picture. */
   picture: string | null;
 } & PricedRow;
@@ -52,7 +54,7 @@ const COLUMNS = `c.id, c.ad_id, c.kind, c.risk, c.reasons, c.note, c.appeal_of, 
   c.reason_id, c.words, c.decided_at, c.decided_by, c.settled_at, c.assigned_to, worker.name as assigned_name, judge.name as decided_by_name, ad.state as ad_state,
   is_advertiser_suspended(ad.advertiser_id) as is_suspended,
   (${IS_PAID} or ${COVERED}) as is_paid, ad.unused_renewal_id is not null as is_unused_renewal,
-  ad.address, ad.images -> 0 ->> 'url' as picture, ad.ad_type, ad.price_type, ad.currency, ad.sale_value,
+  ad.address, ad.hidden_values, ad.images -> 0 ->> 'url' as picture, ad.ad_type, ad.price_type, ad.currency, ad.sale_value,
   ad.rental_value, ad.collection_period, ad.price_from, ad.price_to, ad.selling_type`;
 const FROM = `moderation_case c join ad on ad.id = c.ad_id left join user_account judge on judge.id = c.decided_by
   left join user_account worker on worker.id = c.assigned_to`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { unpublished } from '#marketplace/listing-editor/listing/contract.ts';
+import { hiddenValue } from '#marketplace/listings/plausibility/contract.ts';
 import { MISSING_FIELDS } from '#marketplace/listings/rules.ts';
 import { trend } from '#marketplace/listings/statistics.ts';
 import { MAX_AMOUNT } from '#marketplace/listings/write-model/new-listing.ts';
@@ -124,6 +125,9 @@ export const ownedListing = z
     lacks: z
       .array(z.enum(MISSING_FIELDS))
       .describe('Missing data of a live listing: a legally required BER, a town or area'),
+    hiddenValues: z
+      .array(hiddenValue)
+      .describe('Values that are not shown, because they are beyond what is plausible'),
     review: z.enum(REVIEWS).nullable().describe('Open review'),
     agreeable: z.array(z.enum(['sale', 'rent'])).describe('Sale, letting or both'),
     placedBy: z.string().nullable().describe('Member of the agency who placed it'),

@@ -3,6 +3,7 @@ import { actorFor } from '#marketplace/listings/access.ts';
 import { priceText } from '#marketplace/listings/format/price.ts';
 import { askingPricesOf } from '#marketplace/listings/from-rows.ts';
 import { listingPath, titleOf } from '#marketplace/listings/paths.ts';
+import { describeHiddenValues } from '#marketplace/listings/plausibility/describe.ts';
 import {
   AVAILABLE_STATES,
   actionsFor,
@@ -36,8 +37,9 @@ export function presentOwnListing(
   row: OwnedRow,
   viewer: Parameters<typeof actorFor>[0],
   context: ListingContext,
-  { t }: Language,
+  language: Language,
 ): OwnedListing {
+  const { t } = language;
   const lifecycle = {
     state: row.state,
     adType: row.ad_type,
@@ -111,6 +113,17 @@ export function presentOwnListing(
           hasBer: row.has_ber,
         })
       : [],
+    hiddenValues: describeHiddenValues(
+      row.hidden_values,
+      {
+        adType: row.ad_type,
+        propertyType: row.property_type as PropertyType,
+        houseType: row.house_type,
+        totalBeds: row.total_beds,
+      },
+      new Date(),
+      language,
+    ),
     review: context.review,
     agreeable: [...sidesOf(row.ad_type, row.price_type)],
     placedBy: row.placed_by_name,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Reach } from '#marketplace/listings/access.ts';
 import { IN_REACH, IS_PAID, reachValues, UNDO } from '#marketplace/listings/ownership/reads.ts';
+import type { HiddenValues } from '#marketplace/listings/plausibility/describe.ts';
 import type { DetailRow, UnitRow } from '#marketplace/listings/rows.ts';
 import { TREND_DAYS } from '#marketplace/listings/statistics.ts';
 import { LISTING_STATES, type ListingLifeState } from '#property/listing-state.ts';
@@ -45,6 +46,7 @@ export type OwnedRow = Pick<
   | 'county_id'
   | 'area_id'
 > & {
+  hidden_values: HiddenValues;
   /** Of the listing, or of a unit. */
   has_ber: boolean;
   waits_for: WaitingFor | null;
@@ -148,7 +150,7 @@ function shown(found: string, order: string): string {
             ad.collection_period, ad.price_from, ad.price_to, ad.selling_type, ad.property_type, ad.house_type,
             ad.total_beds, ad.single_beds, ad.double_beds, ad.twin_beds, ad.bathrooms, ad.capacity,
             ad.parking_access, ad.featured_level, ad.video_url, ad.images, ad.published_at,
-            ad.county_id, ad.area_id,
+            ad.county_id, ad.area_id, ad.hidden_values,
             ad.ber is not null or exists (select from ad_unit r where r.ad_id = ad.id and r.ber is not null)
               as has_ber,
             ad.first_published_at, ad.expires_at, ad.waits_for, ${UNDO}, ad.owner_id, ad.agency_id, ad.branch_id, ad.placed_by,

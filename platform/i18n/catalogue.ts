@@ -77,6 +77,8 @@ import listingsBasicsEn from '#marketplace/listings/texts/basics.en.json' with {
 import listingsBasicsGa from '#marketplace/listings/texts/basics.ga.json' with { type: 'json' };
 import listingsCardPhotosEn from '#marketplace/listings/texts/card-photos.en.json' with { type: 'json' };
 import listingsCardPhotosGa from '#marketplace/listings/texts/card-photos.ga.json' with { type: 'json' };
+import listingsHiddenValuesEn from '#marketplace/listings/texts/hidden-values.en.json' with { type: 'json' };
+import listingsHiddenValuesGa from '#marketplace/listings/texts/hidden-values.ga.json' with { type: 'json' };
 import listingsListingEn from '#marketplace/listings/texts/listing.en.json' with { type: 'json' };
 import listingsListingGa from '#marketplace/listings/texts/listing.ga.json' with { type: 'json' };
 import listingsPricesEn from '#marketplace/listings/texts/prices.en.json' with { type: 'json' };
@@ -225,6 +227,7 @@ export const en = {
   ...listingEditorStepsEn,
   ...listingsBasicsEn,
   ...listingsCardPhotosEn,
+  ...listingsHiddenValuesEn,
   ...listingsListingEn,
   ...listingsPricesEn,
   ...listingsServerEn,
@@ -321,6 +324,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...listingEditorStepsGa,
   ...listingsBasicsGa,
   ...listingsCardPhotosGa,
+  ...listingsHiddenValuesGa,
   ...listingsListingGa,
   ...listingsPricesGa,
   ...listingsServerGa,
@@ -407,6 +411,7 @@ export type TextGroup =
   | 'listing-editor/preview'
   | 'listing-editor/steps'
   | 'listings/card-photos'
+  | 'listings/hidden-values'
   | 'listings/listing'
   | 'listings/prices'
   | 'media/uploads'

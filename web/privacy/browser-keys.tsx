@@ -5,6 +5,7 @@ import { usePublicUrl } from '#platform/pages/page-head.tsx';
 const COOKIES = [
   { names: ['session_token'], words: 'privacy.cookieSession' },
   { names: ['sign_up', 'two_factor', 'passkey'], words: 'privacy.cookieSteps' },
+  { names: ['visitor'], words: 'privacy.cookieVisitor' },
 ] as const;
 const STORED = [
   { names: ['theme'], words: 'privacy.keyTheme' },

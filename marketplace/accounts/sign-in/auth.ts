@@ -178,8 +178,3 @@ async function onlyVerified(userVerified: boolean | undefined): Promise<void> {
 function addressee(user: { id: string; email: string; name: string; locale?: unknown }): Addressee {
   return { id: user.id, email: user.email, name: user.name, locale: user.locale === 'ga' ? 'ga' : 'en' };
 }
-
-/** @returns the name of one of our cookies, from the library's name (`session_token`) */
-export function cookieName(publicUrl: string, name: string): string {
-  return `${publicUrl.startsWith('https:') ? '__Host-gaff' : 'gaff'}.${name}`;
-}

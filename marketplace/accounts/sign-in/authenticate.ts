@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { cookieName } from '#platform/http/cookie.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { type AccountViewer, viewerOfApiToken, viewerOfSession, viewerOfToken } from '../reads.ts';
 import { touchApiToken } from '../writes.ts';
 import { readAccessToken } from './access-token.ts';
-import { cookieName } from './auth.ts';
 import { tokenDigest } from './token-digest.ts';
 
 /** Prefix of API tokens, which distinguishes them from access tokens of clients. */

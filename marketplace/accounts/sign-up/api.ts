@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '#database/transaction.ts';
+import { cookieName, cookieValue } from '#platform/http/cookie.ts';
 import { routesOf } from '#platform/http/define-route.ts';
 import { proveAddress } from '#platform/mail/proof.ts';
 import { countRequestedMail } from '#platform/mail/unproven.ts';
@@ -9,7 +10,6 @@ import * as contract from '../contract.ts';
 import { queueAccountExistsMail, sendConfirmation } from '../emails/sign-up-mails.ts';
 import * as endpoints from '../endpoints.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
-import { cookieName } from '../sign-in/auth.ts';
 import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
 import { hashPassword } from '../sign-in/password-hash.ts';
 import { passwordProblem } from '../sign-in/password-problem.ts';
@@ -148,13 +148,4 @@ function tokenOfInvitation(next: string | undefined): string | null {
   if (!next) return null;
   const { pathname, searchParams } = new URL(next, 'http://localhost');
   return /^(\/ga)?\/invitation$/.test(pathname) ? searchParams.get('token') : null;
-}
-
-/** @returns the value of one of our cookies, which are never encoded; null if it is missing or sent twice */
-function cookieValue(header: string | undefined, name: string): string | null {
-  const values = (header ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${name}=`));
-  return values.length === 1 ? values[0]!.slice(name.length + 1) || null : null;
 }

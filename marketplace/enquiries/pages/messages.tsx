@@ -4,7 +4,7 @@ import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/content/empty-state.tsx';
 import { Pagination } from '#design/content/pagination.tsx';
 import { Text } from '#design/content/text.tsx';
-import { Container } from '#design/layout/stack.tsx';
+import { Cluster, Container } from '#design/layout/stack.tsx';
 import hidden from '#design/layout/visually-hidden.module.css';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
@@ -48,11 +48,13 @@ export default function MessagesPage({ loaderData }: PageProps<typeof loader>) {
       <div className={styles.list}>
         <div>
           <BackLink />
-          <Text variant="h1">{t('messages.title')}</Text>
+          <Cluster mode="SPACE_BETWEEN" align="BASELINE">
+            <Text variant="h1">{t('messages.title')}</Text>
+            <a href={localePath(locale, '/account/saved-replies')} className={styles.replies}>
+              {t('replies.title')}
+            </a>
+          </Cluster>
         </div>
-        <p>
-          <a href={localePath(locale, '/account/saved-replies')}>{t('replies.title')}</a>
-        </p>
         <MessagesFilters filter={filter} unread={list.unread} pageOf={pageOf} />
         {conversations.length === 0 ? (
           <NoMessages filter={filter} all={base} />

@@ -154,6 +154,7 @@ describe(`an agency's file`, () => {
     expect(done.data[2]).toMatchObject({
       reference: 'CH1003',
       outcome: 'refused',
+      address: LISTINGS[2]!.DISPLAY_ADDRESS,
       remarks: [
         {
           field: 'PRICE',

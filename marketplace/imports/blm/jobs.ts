@@ -31,6 +31,8 @@ const BATCH = 100;
 /** Attempts before a file that crashes processes is given up. */
 const MAX_ATTEMPTS = 5;
 
+/** Longest address kept of a refused record, as long as that of a listing in a CSV file. */
+const MAX_GIVEN_ADDRESS = 300;
 /** Pictures per transaction, to stay below the limit of unused files. */
 const PICTURES = 40;
 
@@ -45,6 +47,11 @@ const REVIEWED_ON_CHANGE: ReadonlySet<ListingLifeState> = new Set([
 
 /** A planned record with its values; refused ones need none. */
 type Item = { planned: PlannedRecord; record: BlmRecord | null };
+
+/** The address of a record as the file has it, by which an agent recognises a refused one. */
+function givenAddress(record: BlmRecord | null): string | null {
+  return record?.DISPLAY_ADDRESS?.trim().slice(0, MAX_GIVEN_ADDRESS) || null;
+}
 
 /** Records in order, grouped by transaction. */
 async function* batchesOf(
@@ -159,10 +166,10 @@ async function createImporter(
   return {
     /** Writes the listings of some records and their outcomes, all or nothing. */
     async store(items: readonly Item[]): Promise<void> {
-      const prepared: Prepared[] = [];
+      const prepared: (Prepared & { given: string | null })[] = [];
       for (const { planned, record } of items) {
         await renewClaim(pool, file.id);
-        prepared.push(await prepare(planned, record ?? {}));
+        prepared.push({ ...(await prepare(planned, record ?? {})), given: givenAddress(record) });
       }
       await inTransaction(pool, async (client) => {
         const listings = prepared.flatMap(({ listing }) => listing ?? []);
@@ -171,7 +178,7 @@ async function createImporter(
         const moves = new Map<number, ListingLifeState[]>();
         const words: Parameters<typeof recordImportedListings>[2][number][] = [];
         const results: RecordResult[] = [];
-        for (const { planned, remarks, listing, marketStatus, mayGoOn } of prepared) {
+        for (const { planned, remarks, listing, marketStatus, mayGoOn, given } of prepared) {
           const adId = (listing && ids.get(listing.reference)) ?? null;
           const { position, reference, branchReference } = planned;
           const earlier = listing && before.get(listing.reference);
@@ -182,7 +189,7 @@ async function createImporter(
             position,
             reference,
             adId,
-            address: listing?.address ?? null,
+            address: listing?.address ?? given,
             remarks: newRemarks,
           };
           if (!listing || !marketStatus) {

@@ -17,6 +17,8 @@ import { EMPTY } from './draft/start-draft.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { CardPreview } from './frame/card-preview.tsx';
 import { ConflictNotice } from './frame/conflict-notice.tsx';
+import { HiddenValuesNotice } from './frame/hidden-values-notice.tsx';
+import { LostPhotos, useLostPhotos } from './frame/lost-photos.tsx';
 import { SignInNotice } from './frame/sign-in-notice.tsx';
 import { StepMenu } from './frame/step-menu.tsx';
 import { WizardBar } from './frame/wizard-bar.tsx';
@@ -76,6 +78,7 @@ export function WizardPage({ draftId, draft, step: requestedStep, isSignedIn }: 
     [fields, published, accountPhone],
   );
   const submission = useSubmission(draftId);
+  const lostPhotos = useLostPhotos();
 
   const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());
   const [attempts, setAttempts] = useState<Attempts | null>(null);
@@ -166,6 +169,8 @@ export function WizardPage({ draftId, draft, step: requestedStep, isSignedIn }: 
               <p>{t('placeAd.goneWords')}</p>
             </Notice>
           )}
+          <LostPhotos count={lostPhotos} />
+          <HiddenValuesNotice values={draft?.hiddenValues ?? []} screen={screen} />
           <ConflictNotice />
           {step === 'review' ? (
             // Not in the form: it has forms of its own, and its own footer.

@@ -43,15 +43,18 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
   function tooManyDrafts(request: FastifyRequest, reply: FastifyReply) {
     return reply.code(409).send(refuse(request, 409, 'placement.draft.tooMany'));
   }
-  async function presentForViewer(row: DraftRow, viewer: Viewer) {
-    return presentDraft(row, viewer, (await readPublishedListings(pool, [row])).get(row.id) ?? null);
+  async function presentForViewer(row: DraftRow, viewer: Viewer, { language }: FastifyRequest) {
+    const published = (await readPublishedListings(pool, [row])).get(row.id) ?? null;
+    return presentDraft(row, viewer, published, language);
   }
   async function add(request: FastifyRequest, reply: FastifyReply, draft: NewDraft) {
     const viewer = requireUser(request);
     const added = await addDraft(pool, viewer, draft);
     if (!added.ok) return tooManyDrafts(request, reply);
     const row = await readDraft(pool, viewer, added.id);
-    return row ? reply.code(201).send(await presentForViewer(row, viewer)) : draftNotFound(request, reply);
+    return row
+      ? reply.code(201).send(await presentForViewer(row, viewer, request))
+      : draftNotFound(request, reply);
   }
 
   route(endpoints.createDraft, {
@@ -93,7 +96,7 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
     async handle(request, reply) {
       const viewer = requireUser(request);
       const row = await readDraft(pool, viewer, request.params.id);
-      return row ? presentForViewer(row, viewer) : draftNotFound(request, reply);
+      return row ? presentForViewer(row, viewer, request) : draftNotFound(request, reply);
     },
   });
 
@@ -112,7 +115,7 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
         const { key, path } = CHANGE_REFUSALS[changed.reason];
         return reply.code(422).send(refuse(request, 422, key, path));
       }
-      const draft = await presentForViewer(changed.draft, viewer);
+      const draft = await presentForViewer(changed.draft, viewer, request);
       if (changed.conflicts.length === 0) return draft;
       return reply
         .code(409)
@@ -138,7 +141,7 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
       const viewer = requireUser(request);
       const { id } = request.params;
       const row = (await restoreDraft(pool, viewer, id)) && (await readDraft(pool, viewer, id));
-      return row ? presentForViewer(row, viewer) : draftNotFound(request, reply);
+      return row ? presentForViewer(row, viewer, request) : draftNotFound(request, reply);
     },
   });
 
@@ -179,7 +182,7 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
       }
       const existingId = isEdit ? await draftIdOfListing(pool, adId) : null;
       const found = existingId && (await readDraft(pool, viewer, existingId));
-      if (found) return presentForViewer(found, viewer);
+      if (found) return presentForViewer(found, viewer, request);
       return add(request, reply, {
         fields: draftFromListing(listing),
         agencyId: current?.agencyId ?? null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listingSummary } from '#marketplace/listings/model.ts';
+import { hiddenValue } from '#marketplace/listings/plausibility/contract.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { idParam } from '#platform/http/id-param.ts';
 import { AD_TYPES } from '#property/section.ts';
@@ -71,6 +72,7 @@ export const draft = draftSummary
     published: draftFields
       .nullable()
       .describe('Published version of the listing that this draft changes; null if there is none'),
+    hiddenValues: z.array(hiddenValue).describe('Values of the listing that are not shown'),
     accountPhone: z.string().nullable().describe('Phone number on every listing of this account'),
   })
   .meta({ id: 'Draft' });

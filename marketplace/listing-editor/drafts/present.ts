@@ -1,4 +1,6 @@
+import { describeHiddenValues } from '#marketplace/listings/plausibility/describe.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
+import type { Language } from '#platform/i18n/language.ts';
 import type { DraftFields } from '../fields/draft-fields.ts';
 import type { PlacementKind } from '../fields/steps.ts';
 import { changedFieldNames } from '../listing/changes.ts';
@@ -30,14 +32,27 @@ export function presentSummary(
 }
 
 /** A draft with its fields. */
-export function presentDraft(row: DraftRow, viewer: Viewer, published: DraftFields | null): WireDraft {
+export function presentDraft(
+  row: DraftRow,
+  viewer: Viewer,
+  published: DraftFields | null,
+  language: Language,
+): WireDraft {
   return {
     ...presentSummary(row, viewer, published),
     fields: row.fields as WireDraft['fields'],
     kind: kindOf(row),
     published: published as WireDraft['published'],
+    hiddenValues: hiddenValuesOf(row, language),
     accountPhone: row.account_phone,
   };
+}
+
+function hiddenValuesOf(row: DraftRow, language: Language): WireDraft['hiddenValues'] {
+  const { placed_hidden: hidden, placed_type: adType, placed_property: propertyType } = row;
+  if (!hidden || !adType || !propertyType) return [];
+  const facts = { adType, propertyType, houseType: row.placed_house, totalBeds: row.placed_beds };
+  return describeHiddenValues(hidden, facts, new Date(), language);
 }
 
 /** @returns the author and purpose of a draft, which decide about its steps */

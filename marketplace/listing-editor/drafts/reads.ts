@@ -3,9 +3,11 @@ import type { PlacementDraftRow } from '#database/rows.ts';
 import { reachOf } from '#marketplace/listings/access.ts';
 import { readManualListings } from '#marketplace/listings/manual/reads.ts';
 import { IS_PAID, reachCondition, reachValues } from '#marketplace/listings/ownership/reads.ts';
+import type { HiddenValues } from '#marketplace/listings/plausibility/describe.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { ListingLifeState } from '#property/listing-state.ts';
 import type { Currency } from '#property/money.ts';
+import type { HouseType, PropertyType } from '#property/property-type.ts';
 import type { AdType } from '#property/section.ts';
 import type { DraftFields, FieldName } from '../fields/draft-fields.ts';
 import { draftFromListing } from '../listing/draft-of.ts';
@@ -27,6 +29,11 @@ export type DraftRow = Pick<
   is_paid: boolean;
   /** A plan is ordered or paid: type and currency are fixed (like the trigger `keep_paid_type`). */
   is_bought: boolean;
+  /** What the listing hides, and the facts that the reasons name; null without a listing. */
+  placed_hidden: HiddenValues | null;
+  placed_property: PropertyType | null;
+  placed_house: HouseType | null;
+  placed_beds: number | null;
   fields: DraftFields;
   field_versions: Partial<Record<FieldName, number>>;
   /** The agency has a plan by agreement. */
@@ -58,6 +65,8 @@ const IS_BOUGHT = `(ad.id is not null and (
 
 const SELECT = `
   select d.id, d.user_id, d.agency_id, d.branch_id, d.ad_id, ad.state as ad_state, ad.ad_type as placed_type, ad.currency as placed_currency,
+         ad.hidden_values as placed_hidden, ad.property_type as placed_property, ad.house_type as placed_house,
+         ad.total_beds as placed_beds,
          coalesce(${IS_PAID}, false) as is_paid, ${IS_BOUGHT} as is_bought, d.ad_type, d.fields,
          d.field_versions, d.version, d.step, d.created_at, d.updated_at, agency.agreement_plan is not null as agreement,
          u.phone as account_phone

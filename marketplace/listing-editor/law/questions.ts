@@ -9,6 +9,8 @@ import { irishTimeToDate } from '#platform/time/clock.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { currencyOf } from '#property/county.ts';
 import { formatMoney } from '#property/money.ts';
+import type { PropertyType } from '#property/property-type.ts';
+import type { AdType } from '#property/section.ts';
 import { storedSize } from '#property/size.ts';
 import type { DraftFields, FieldName } from '../fields/draft-fields.ts';
 import { normalizeDraft } from '../fields/table.ts';
@@ -50,6 +52,9 @@ export function readQuestions(draft: DraftFields, now: Date, language: Language)
   });
 }
 
+/** Types with the widest limits, for drafts without a property type: every ad to rent or share is of a home. */
+const UNCHOSEN_TYPES: Partial<Record<AdType, PropertyType>> = { rental: 'house', sharing: 'house' };
+
 /** The facts of a draft that the rules read; fields without a value are missing. */
 function factsOfDraft(fields: DraftFields): PlausibleFacts {
   const { propertySize: size, bedrooms = [], collectionPeriod } = fields;
@@ -57,7 +62,7 @@ function factsOfDraft(fields: DraftFields): PlausibleFacts {
   const counted = beds.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   return {
     adType: fields.adType,
-    propertyType: fields.propertyType ?? 'parking_space',
+    propertyType: fields.propertyType ?? UNCHOSEN_TYPES[fields.adType] ?? 'parking_space',
     houseType: fields.houseType,
     countyId: fields.countyId,
     // Untouched steppers are at 0.

@@ -8,6 +8,7 @@ import { pageContext } from '#platform/pages/page-context.ts';
 import type { PageHandle } from '#platform/pages/page-handle.ts';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { moveLocalDraft, readLocalDraft } from '../components/draft/start-draft.ts';
+import type { LostPhotosState } from '../components/frame/lost-photos.tsx';
 import { ON_THIS_DEVICE, stepOfSlug, stepPath } from '../components/step-path.ts';
 import { WizardPage } from '../components/wizard-page.tsx';
 import { readDraft } from '../endpoints.ts';
@@ -68,7 +69,11 @@ function useMoveToAccount(isWanted: boolean, slug: string): boolean {
     }
     const asking = new AbortController();
     moveLocalDraft(localDraft, locale, asking.signal).then(
-      (draft) => void navigate(stepPath(locale, draft.id, stepOfSlug(slug)!), { replace: true }),
+      ({ draft, lostPhotos }) =>
+        void navigate(stepPath(locale, draft.id, stepOfSlug(slug)!), {
+          replace: true,
+          state: { lostPhotos } satisfies LostPhotosState,
+        }),
       // Without a connection it stays on the device, and moves at the next visit.
       () => setFailed(true),
     );

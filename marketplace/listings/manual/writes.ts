@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { setAccountPhone } from '../advertisers/writes.ts';
 import { FORM_FIELD_COLUMNS } from '../field-columns.ts';
+import { HIDEABLE_FIELDS } from '../plausibility/rules.ts';
 import { listingRow, UNIT_COLUMNS, UNIT_FACTS, unitRows } from '../write-model/listing-rows.ts';
 import type { NewListing } from '../write-model/new-listing.ts';
 
@@ -58,8 +59,11 @@ const FORM_COLUMNS = [
   'contact_phone',
   'contact_preferences',
   'contact_info',
-  'hidden_values',
 ] as const;
+
+/** Values that only files have, so that the form leaves them hidden. */
+const ONLY_IN_FILES: ReadonlySet<string> = new Set(['berKwh', 'constructionYear']);
+const CORRECTED_IN_FORM = HIDEABLE_FIELDS.filter((field) => !ONLY_IN_FILES.has(field));
 
 /** The advertiser of an account, created from the account's details with its first listing. */
 export async function advertiserFor(client: pg.ClientBase, owner: AdvertiserOwner): Promise<number> {
@@ -125,10 +129,11 @@ export async function updateManualListing(
   await client.query(
     `update ad set ${FORM_COLUMNS.map((column) => `${column} = said.${column}`).join(', ')},
        updated_at = now(),
+       hidden_values = ad.hidden_values - $3::text[],
        ad_type = case when ad.published_at is null then said.ad_type else ad.ad_type end,
        source_digest = null
       from json_populate_record(null::ad, $2) said where ad.id = $1`,
-    [adId, JSON.stringify(decided)],
+    [adId, JSON.stringify(decided), CORRECTED_IN_FORM],
   );
   await setAccountPhone(client, [adId]);
   await writeRooms(client, adId, listing);

@@ -21,6 +21,7 @@ import {
   MIN_PRICE_PER_BED,
   OTHER_PRICES,
   rentBounds,
+  type SizedHome,
   sizeBounds,
 } from './limits.ts';
 
@@ -79,10 +80,7 @@ export const RULES = {
     isImplausible: (facts) => {
       const { floorArea, floorAreaUnit } = facts;
       if (floorArea == null || floorAreaUnit == null) return false;
-      // Older listings of homes have the acres of their grounds.
-      const isGrounds = floorAreaUnit === 'ACRES' && isHome(facts);
-      const bounds = isGrounds ? sizeBounds({ ...facts, propertyType: 'site' }) : sizeBounds(facts);
-      return !isWithin(floorArea * SQUARE_METRES_PER_UNIT[floorAreaUnit], bounds);
+      return !isWithin(floorArea * SQUARE_METRES_PER_UNIT[floorAreaUnit], sizeBoundsOf(facts));
     },
   },
   bathrooms: {
@@ -170,6 +168,12 @@ export const RULES = {
 
 export type RuleId = keyof typeof RULES;
 export const RULE_IDS = Object.keys(RULES) as RuleId[];
+
+/** @returns the plausible size of a listing in square metres; older listings of homes have the acres of their grounds */
+export function sizeBoundsOf(facts: SizedHome & Pick<PlausibleFacts, 'floorAreaUnit'>): Bounds {
+  const isGrounds = facts.floorAreaUnit === 'ACRES' && isHome(facts);
+  return isGrounds ? sizeBounds({ ...facts, propertyType: 'site' }) : sizeBounds(facts);
+}
 
 /** @returns the rules that a listing breaks, in the order of the table */
 export function brokenRules(facts: PlausibleFacts, context: PlausibilityContext): RuleId[] {

@@ -10,7 +10,6 @@ import { Select } from '#design/form/select.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { IMAGE_LABELS } from '#property/seller.ts';
-import { sizePath } from '../rules.ts';
 import { CAPTION_LENGTH } from '../uploads/rules.ts';
 import styles from './media.module.css';
 import type { Picture, RoomLabel } from './picture.ts';
@@ -27,6 +26,8 @@ type PhotoItemProps = {
   name: string;
   /** Photographs have a cover and captions; plans do not. */
   isPhoto: boolean;
+  /** URL of the preview, 360 by 240 pixels. */
+  preview: string;
   onChange: (picture: Picture) => void;
   onMove: (move: Move) => void;
   onDelete: () => void;
@@ -36,7 +37,7 @@ type PhotoItemProps = {
 };
 
 /** One picture of a listing with its preview, position and caption. */
-export function PhotoItem({ picture, at, count, name, isPhoto, ...on }: PhotoItemProps) {
+export function PhotoItem({ picture, at, count, name, isPhoto, preview, ...on }: PhotoItemProps) {
   const { t } = useLanguage();
   const move = (what: Move, words: string, icon: IconShape, disabled: boolean) => (
     <Button
@@ -54,7 +55,7 @@ export function PhotoItem({ picture, at, count, name, isPhoto, ...on }: PhotoIte
       <div className={styles.frame}>
         <img
           className={styles.image}
-          src={sizePath(picture.url, 'size360x240')}
+          src={preview}
           width={360}
           height={240}
           alt={picture.caption || name}

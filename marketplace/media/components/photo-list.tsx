@@ -7,6 +7,8 @@ import { moveItem, type Picture } from './picture.ts';
 type PhotoListProps = {
   pictures: readonly Picture[];
   isPhoto: boolean;
+  /** The URL of a picture's preview. */
+  previewOf: (url: string) => string;
   /** 'Photo 3', from its position (from 0). */
   nameOf: (at: number) => string;
   onChange: (pictures: Picture[]) => void;
@@ -20,6 +22,7 @@ type PhotoListProps = {
 export function PhotoList({
   pictures,
   isPhoto,
+  previewOf,
   nameOf,
   onChange,
   onMoved,
@@ -71,6 +74,7 @@ export function PhotoList({
           count={pictures.length}
           name={nameOf(at)}
           isPhoto={isPhoto}
+          preview={previewOf(picture.url)}
           onChange={(changed) => onChange(pictures.map((one) => (one === picture ? changed : one)))}
           onMove={(move) => place(at, { cover: 0, earlier: at - 1, later: at + 1 }[move], move)}
           onDelete={() => onDelete(at)}

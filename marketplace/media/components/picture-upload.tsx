@@ -3,13 +3,15 @@ import { Button } from '#design/form/button.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { sizePath } from '../rules.ts';
 import { MAX_PICTURES, MAX_UPLOAD_BYTES } from '../uploads/rules.ts';
+import { visitorPreview } from '../visitor-uploads/rules.ts';
 import { FilePicker } from './file-picker.tsx';
 import styles from './media.module.css';
 import { PhotoList } from './photo-list.tsx';
 import { insertionIndex, moveItem, type Picture, pictureOf } from './picture.ts';
 import { UploadList } from './upload-list.tsx';
-import { mediaTarget, PICTURE_TYPES } from './upload-target.ts';
+import { mediaTarget, PICTURE_TYPES, visitorTarget } from './upload-target.ts';
 import { useUploads } from './use-uploads.ts';
 
 await loadTexts('media/uploads');
@@ -20,6 +22,8 @@ type PictureUploadProps = {
   kind?: 'photo' | 'floor_plan';
   /** Maximum number of pictures. */
   most?: number;
+  /** The pictures belong to a visitor without an account. */
+  isVisitor?: boolean;
 };
 
 const TEXTS = {
@@ -41,7 +45,13 @@ const TEXTS = {
  * Upload and order of the pictures of a listing. The parent component owns the pictures; uploads belong to this
  * component and are cancelled when it unmounts.
  */
-export function PictureUpload({ value, onChange, kind = 'photo', most = MAX_PICTURES }: PictureUploadProps) {
+export function PictureUpload({
+  value,
+  onChange,
+  kind = 'photo',
+  most = MAX_PICTURES,
+  isVisitor = false,
+}: PictureUploadProps) {
   const { t } = useLanguage();
   const id = useId();
   const isPhoto = kind === 'photo';
@@ -66,7 +76,7 @@ export function PictureUpload({ value, onChange, kind = 'photo', most = MAX_PICT
     onChange(pictures);
   }
 
-  const { uploads, add, retry, remove } = useUploads(mediaTarget(kind), {
+  const { uploads, add, retry, remove } = useUploads(isVisitor ? visitorTarget(kind) : mediaTarget(kind), {
     taken(file, name, key) {
       const picture = pictureOf(file);
       const place = insertionIndex(key, latest.current, chosen.current);
@@ -148,6 +158,7 @@ export function PictureUpload({ value, onChange, kind = 'photo', most = MAX_PICT
       <PhotoList
         pictures={value}
         isPhoto={isPhoto}
+        previewOf={isVisitor ? visitorPreview : previewOf}
         nameOf={nameOf}
         onChange={change}
         onMoved={({ url }) => chosen.current.delete(url)}
@@ -159,4 +170,8 @@ export function PictureUpload({ value, onChange, kind = 'photo', most = MAX_PICT
       </VisuallyHidden>
     </section>
   );
+}
+
+function previewOf(url: string): string {
+  return sizePath(url, 'size360x240');
 }

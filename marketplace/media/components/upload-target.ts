@@ -1,5 +1,6 @@
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { MAX_UPLOAD_BYTES, type MediaKind } from '../uploads/rules.ts';
+import type { VisitorKind } from '../visitor-uploads/rules.ts';
 
 /** Without HEIC, so that phones convert to JPEG. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
@@ -26,4 +27,9 @@ export function mediaTarget(kind: MediaKind): UploadTarget {
     maxBytes: MAX_UPLOAD_BYTES[kind],
     wrongType: isPdf ? 'media.notAPdf' : 'media.notAPicture',
   };
+}
+
+/** @returns where pictures are sent before signing up; the answer is a `MediaFile` */
+export function visitorTarget(kind: VisitorKind): UploadTarget {
+  return { ...mediaTarget(kind), url: `/api/v1/visitor-media?kind=${kind}` };
 }

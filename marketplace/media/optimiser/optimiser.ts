@@ -61,7 +61,7 @@ export async function openOptimiser(options: OptimiserOptions) {
   const origins = new Set(options.origins);
   const underWay = new Map<string, Promise<Outcome<Buffer>>>();
 
-  function locate(url: string): Outcome<Original> {
+  function locate(url: string, isForViewer: boolean): Outcome<Original> {
     const parsed = addressOf(url, origins);
     if (!parsed.ok) return refused('address-refused', parsed.message);
     const { address } = parsed;
@@ -70,7 +70,8 @@ export async function openOptimiser(options: OptimiserOptions) {
       return done({ name: address.url.href, edition: '', read });
     }
     const source = options.sources.find((candidate) => candidate.matches(address.path));
-    if (!source) return refused('address-refused', 'is not a picture of this site');
+    if (!source || (source.isPrivate && !isForViewer))
+      return refused('address-refused', 'is not a picture of this site');
     const read = (variant: Variant) => readOwn(source, address.path, variant);
     return done({ name: address.path, edition: source.edition ?? '', read });
   }
@@ -87,10 +88,15 @@ export async function openOptimiser(options: OptimiserOptions) {
 
   /**
    * @param url as the client wrote it
+   * @param isForViewer the caller has checked that its viewer may see a private picture
    * @returns the variant, or the reason for failing
    */
-  async function show(url: string, variant: Variant): Promise<Outcome<StoredVariant>> {
-    const original = locate(url);
+  async function show(
+    url: string,
+    variant: Variant,
+    { isForViewer = false } = {},
+  ): Promise<Outcome<StoredVariant>> {
+    const original = locate(url, isForViewer);
     if (!original.ok) return original;
     const key = keyOf(original.value.name, original.value.edition, variant);
     const tag = `${key.picture.slice(0, 32)}-${key.file}`;

@@ -2,6 +2,8 @@
 export interface PictureSource {
   /** Distinguishes versions of a file under one path, so that old variants are not shown. */
   edition?: string;
+  /** Shown by routes that check the viewer; refused at the public image endpoint. */
+  isPrivate?: true;
   /** @param path absolute, plain characters only, without dot segments: see {@link addressOf} */
   matches(path: string): boolean;
   /**

@@ -2,7 +2,9 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Storage } from '../storage/storage.ts';
-import { existingIds } from './reads.ts';
+import { idOfVisitorKey, visitorKey, visitorPicture } from '../visitor-uploads/rules.ts';
+import { deleteExpiredVisitorFiles, deleteOldVisitorAllowances } from '../visitor-uploads/writes.ts';
+import { existingKeys } from './reads.ts';
 import { idOfKey, storageKey, UNUSED_HOURS } from './rules.ts';
 import { claimUnpreparedPictures, deleteOldAllowances, deleteUnusedFiles } from './writes.ts';
 
@@ -32,8 +34,8 @@ export interface SweepDependencies {
 }
 
 /**
- * Deletes unused files: those never added to a listing or removed from one, files without a row, and incomplete
- * uploads.
+ * Deletes unused files: those never added to a listing or removed from one, pictures of visitors that no account took
+ * over, files without a row, and incomplete uploads.
  * @param now for the age of files; rows use the database's clock
  */
 export async function sweepUploads(
@@ -48,6 +50,14 @@ export async function sweepUploads(
     }
     if (urls.length < BATCH) break;
   }
+  for (;;) {
+    const ids = await deleteExpiredVisitorFiles(pool, BATCH);
+    for (const id of ids) {
+      await storage.drop(visitorKey(id));
+      await forget(visitorPicture(id));
+    }
+    if (ids.length < BATCH) break;
+  }
   await dropUnknown(pool, storage, now.getTime() - UNUSED_HOURS * 60 * 60 * 1000);
   for (const name of await readdir(incoming).catch(() => [])) {
     const path = join(incoming, name);
@@ -56,22 +66,20 @@ export async function sweepUploads(
       await rm(path, { recursive: true, force: true });
   }
   await deleteOldAllowances(pool);
+  await deleteOldVisitorAllowances(pool);
 }
 
 /** Deletes old files without a row; recent ones may be about to get theirs. */
 async function dropUnknown(pool: pg.Pool, storage: Storage, before: number): Promise<void> {
   let batch: string[] = [];
   async function dropUnknownOfBatch() {
-    const known = await existingIds(
-      pool,
-      batch.map((key) => idOfKey(key)!),
-    );
-    for (const key of batch) if (!known.has(idOfKey(key)!)) await storage.drop(key);
+    const known = await existingKeys(pool, batch);
+    for (const key of batch) if (!known.has(key)) await storage.drop(key);
     batch = [];
   }
   for await (const { key, writtenAt } of storage.list()) {
     // A bucket may contain foreign files.
-    if (writtenAt.getTime() >= before || !idOfKey(key)) continue;
+    if (writtenAt.getTime() >= before || !(idOfKey(key) ?? idOfVisitorKey(key))) continue;
     batch.push(key);
     if (batch.length === BATCH) await dropUnknownOfBatch();
   }

@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import type { MediaFileRow } from '#database/rows.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
+import { idOfVisitorKey, visitorKey } from '../visitor-uploads/rules.ts';
 import { mayUse, type Owned } from './access.ts';
 import type { MediaFile } from './contract.ts';
-import { idOfMedia, mediaUrl } from './rules.ts';
+import { idOfKey, idOfMedia, mediaUrl, storageKey } from './rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -61,11 +62,14 @@ export async function readUsage(client: Client, userId: string): Promise<{ loose
   return rows[0]!;
 }
 
-/** @returns the ids that have a row */
-export async function existingIds(client: Client, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await client.query<{ id: string }>(
-    'select id from media_file where id = any($1::uuid[])',
-    [ids],
+/** @returns those storage keys of files whose rows exist */
+export async function existingKeys(client: Client, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string; kind: MediaFileRow['kind']; is_visitors: boolean }>(
+    `select id, kind, false as is_visitors from media_file where id = any($1::uuid[])
+     union all select id, kind, true from visitor_file where id = any($2::uuid[])`,
+    [keys.map(idOfKey).filter((id) => id !== null), keys.map(idOfVisitorKey).filter((id) => id !== null)],
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Set(
+    rows.map(({ id, kind, is_visitors }) => (is_visitors ? visitorKey(id) : storageKey(mediaUrl(id, kind))!)),
+  );
 }

@@ -6,6 +6,7 @@ import { REFUSALS, type RefusalReason } from './rules.ts';
 /** Answers of routes that take files, for the OpenAPI document. */
 export const UPLOAD_REFUSALS = {
   400: uploadRefusal,
+  403: uploadRefusal,
   409: uploadRefusal,
   413: uploadRefusal,
   415: uploadRefusal,

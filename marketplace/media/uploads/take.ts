@@ -21,7 +21,7 @@ import {
   type RefusalReason,
   storageKey,
 } from './rules.ts';
-import { addFile, countUploadedBytes, type Uploader } from './writes.ts';
+import { addFile, countUploadedBytes, type NewFile, type Uploader } from './writes.ts';
 
 /** Dependencies of accepting a file. */
 export interface UploadDependencies {
@@ -32,7 +32,8 @@ export interface UploadDependencies {
   incoming: string;
 }
 
-type Taken = { ok: true; file: MediaFile } | { ok: false; reason: RefusalReason };
+/** The accepted file, or the reason for refusing it. */
+export type Taken = { ok: true; file: MediaFile } | { ok: false; reason: RefusalReason };
 
 /**
  * Accepts the file of a request: receives, sanitises and stores it, and inserts its row. The file is stored before
@@ -70,34 +71,57 @@ async function take(
 ): Promise<Taken> {
   const used = await readUsage(taking.pool, viewer.userId);
   if (used.loose >= MAX_UNUSED_FILES) return { ok: false, reason: 'too-many-loose' };
-  return sanitize(
-    { userId: viewer.userId, bring, kindOf: async () => kind },
-    taking,
-    async (made): Promise<Taken> => {
-      const { id, path, contentType, bytes, picture, sha256 } = made;
-      const url = mediaUrl(id, kind);
-      const name = cleanName(made.name, kind);
-      await taking.storage.keep(storageKey(url)!, path, contentType);
-      const noted = await addFile(taking.pool, viewer, {
-        id,
-        kind,
-        contentType,
-        bytes,
-        picture,
-        sha256,
-        name,
-      }).catch(async (error: unknown) => {
-        await taking.storage.drop(storageKey(url)!).catch(() => {});
-        throw error;
-      });
-      if (!noted) {
-        await taking.storage.drop(storageKey(url)!);
-        return { ok: false, reason: 'too-many-loose' };
-      }
-      const { width = null, height = null, thumbhash = null } = picture ?? {};
-      return { ok: true, file: { id, url, kind, width, height, thumbhash, name } };
+  const allowance = dayAllowance(taking.pool, viewer.userId);
+  return sanitize({ allowance, bring, kindOf: async () => kind }, taking, async (made): Promise<Taken> => {
+    const file = await storeFile(made, kind, storageKey(mediaUrl(made.id, kind))!, taking.storage, (row) =>
+      addFile(taking.pool, viewer, row),
+    );
+    return file ? { ok: true, file } : { ok: false, reason: 'too-many-loose' };
+  });
+}
+
+/**
+ * Stores a sanitised file, then inserts its row.
+ * @param key of the storage
+ * @param addRow @returns false if a limit is reached; the file is deleted then
+ * @returns null if a limit is reached
+ */
+export async function storeFile(
+  { id, path, contentType, bytes, picture, sha256, name: givenName }: Made,
+  kind: MediaKind,
+  key: string,
+  storage: Storage,
+  addRow: (file: NewFile) => Promise<boolean>,
+): Promise<MediaFile | null> {
+  const name = cleanName(givenName, kind);
+  await storage.keep(key, path, contentType);
+  const isAdded = await addRow({ id, kind, contentType, bytes, picture, sha256, name }).catch(
+    async (error: unknown) => {
+      await storage.drop(key).catch(() => {});
+      throw error;
     },
   );
+  if (!isAdded) {
+    await storage.drop(key);
+    return null;
+  }
+  const { width = null, height = null, thumbhash = null } = picture ?? {};
+  return { id, url: mediaUrl(id, kind), kind, width, height, thumbhash, name };
+}
+
+/** How many bytes a sender may send. */
+export type Allowance = {
+  /** @returns why nothing may be sent now; null: something may */
+  refusal: () => Promise<RefusalReason | null>;
+  /** Counts received bytes, for any outcome. @returns why they are too many; null: they are not */
+  count: (bytes: number) => Promise<RefusalReason | null>;
+};
+
+function dayAllowance(pool: pg.Pool, userId: string): Allowance {
+  return {
+    refusal: async () => ((await readUsage(pool, userId)).bytes >= MAX_DAY_BYTES ? 'day-full' : null),
+    count: async (bytes) => ((await countUploadedBytes(pool, userId, bytes)) ? null : 'day-full'),
+  };
 }
 
 /** A private document, sanitised: a PDF or a JPEG. */
@@ -113,7 +137,8 @@ export async function acceptDocument(
   taking: Pick<UploadDependencies, 'pool' | 'hardener' | 'incoming'>,
 ): Promise<{ ok: true; document: PrivateDocument } | { ok: false; reason: RefusalReason }> {
   const bring = (path: string) => receive(request, MAX_DOCUMENT_BYTES, path);
-  const accepted = await sanitize({ userId, bring, kindOf: kindOfDocument }, taking, async (made) => ({
+  const allowance = dayAllowance(taking.pool, userId);
+  const accepted = await sanitize({ allowance, bring, kindOf: kindOfDocument }, taking, async (made) => ({
     ok: true as const,
     document: {
       name: cleanName(made.name, 'document'),
@@ -137,26 +162,28 @@ async function kindOfDocument(path: string): Promise<MediaKind> {
   }
 }
 
+/** A sanitised file at a path. */
 type Made = Extract<Hardened, { ok: true }> & { id: string; path: string; name: string | undefined };
 
 /**
- * Receives a file, counts it against the sender's day, and sanitises it.
+ * Receives a file, counts it against the sender's allowance, and sanitises it.
  * @param use gets the sanitised file, which is deleted afterwards unless it was moved
  */
-async function sanitize<Result>(
+export async function sanitize<Result>(
   {
-    userId,
+    allowance,
     bring,
     kindOf,
   }: {
-    userId: string;
+    allowance: Allowance;
     bring: (path: string) => Promise<Received>;
     kindOf: (path: string) => Promise<MediaKind>;
   },
-  { pool, hardener, incoming }: Pick<UploadDependencies, 'pool' | 'hardener' | 'incoming'>,
+  { hardener, incoming }: Pick<UploadDependencies, 'hardener' | 'incoming'>,
   use: (made: Made) => Promise<Result>,
 ): Promise<Result | { ok: false; reason: RefusalReason }> {
-  if ((await readUsage(pool, userId)).bytes >= MAX_DAY_BYTES) return { ok: false, reason: 'day-full' };
+  const spent = await allowance.refusal();
+  if (spent) return { ok: false, reason: spent };
   const id = randomUUID();
   const from = join(incoming, `${id}.raw`);
   const path = join(incoming, `${id}.made`);
@@ -164,7 +191,8 @@ async function sanitize<Result>(
     await mkdir(incoming, { recursive: true });
     const received = await bring(from);
     if (!received.ok) return received;
-    if (!(await countUploadedBytes(pool, userId, received.bytes))) return { ok: false, reason: 'day-full' };
+    const tooMany = await allowance.count(received.bytes);
+    if (tooMany) return { ok: false, reason: tooMany };
     const made = await hardener.harden({ kind: await kindOf(from), from, to: path });
     return made.ok ? await use({ ...made, id, path, name: received.name }) : made;
   } catch (error) {

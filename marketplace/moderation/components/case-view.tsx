@@ -3,7 +3,9 @@ import { Tag } from '#design/content/chip.tsx';
 import { Notice } from '#design/content/notice.tsx';
 import { Photo } from '#design/content/photo.tsx';
 import { Text } from '#design/content/text.tsx';
+import { HiddenValueList } from '#marketplace/listings/components/hidden-values.tsx';
 import { sizePath } from '#marketplace/media/rules.ts';
+import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { formatDate } from '#platform/time/dates.ts';
 import type { FullCase } from '../contract.ts';
@@ -14,6 +16,8 @@ import styles from './case-view.module.css';
 import { CheckedTextView } from './checked-words.tsx';
 import { Part } from './part.tsx';
 import { ITEM_HEADING } from './queue/use-queue.ts';
+
+await loadTexts('listings/hidden-values');
 
 /** A case with all facts for the decision, and who works on it as `children`. */
 export function CaseView({ shown, children }: { shown: FullCase; children?: ReactNode }) {
@@ -89,6 +93,12 @@ export function CaseView({ shown, children }: { shown: FullCase; children?: Reac
           ))}
         </dl>
       </Part>
+      {shown.hiddenValues.length > 0 && (
+        <Part title={t('hiddenValues.review')}>
+          <p>{t('hiddenValues.reviewWords')}</p>
+          <HiddenValueList values={shown.hiddenValues} />
+        </Part>
+      )}
       <Part title={t('moderating.prices')}>
         {shown.prices.length === 0 && <p>{t('moderating.noPrices')}</p>}
         <ul className={styles.plain}>

@@ -1,4 +1,5 @@
 import type { MessageKey } from '#platform/i18n/language.ts';
+import { isNorthernIreland } from '#property/county.ts';
 
 /** Rejection reasons by their shortcut key; each names its legal basis (Digital Services Act, Article 17). */
 export const REJECTIONS = [
@@ -15,8 +16,18 @@ export const REJECTIONS = [
 /** The reason for duplicate listings of one property. */
 export const ADVERTISED_TWICE = 6;
 
-/** @returns the text keys of a reason: its name and its statement */
-export function reasonTextKeys(id: number): { name: MessageKey; basis: MessageKey } {
-  const { name } = REJECTIONS.find((one) => one.id === id) ?? REJECTIONS[8];
-  return { name: `moderation.reason.${name}`, basis: `moderation.basis.${name}` };
+function nameOf(id: number) {
+  return (REJECTIONS.find((one) => one.id === id) ?? REJECTIONS[8]).name;
+}
+
+/** @returns the text key of a reason's name */
+export function reasonKey(id: number): MessageKey {
+  return `moderation.reason.${nameOf(id)}`;
+}
+
+/** @returns the text key of a reason's legal basis in a county: a rating is a BER, in Northern Ireland an EPC */
+export function basisKey(id: number, countyId: number): MessageKey {
+  const name = nameOf(id);
+  if (name === 'energy_rating' && isNorthernIreland(countyId)) return 'moderation.basis.energy_rating_north';
+  return `moderation.basis.${name}`;
 }

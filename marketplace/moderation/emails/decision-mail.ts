@@ -4,7 +4,7 @@ import { type Language, localePath } from '#platform/i18n/language.ts';
 import type { Block, Message } from '#platform/mail/message.ts';
 import { firstName } from '#platform/text/first-name.ts';
 import { formatDate } from '#platform/time/dates.ts';
-import { reasonTextKeys } from '../decisions/reasons.ts';
+import { basisKey, reasonKey } from '../decisions/reasons.ts';
 import type { CheckedField } from '../queue/checked-fields.ts';
 import type { DecisionRecipient } from '../reads.ts';
 import type { CaseKind, Decision } from '../rules.ts';
@@ -14,6 +14,7 @@ export type MailedDecision = {
   caseId: number;
   adId: number;
   address: string;
+  countyId: number;
   kind: CaseKind;
   decision: Decision;
   reasonId: number | null;
@@ -71,7 +72,6 @@ export function decisionMail(
 }
 
 function statement(mailed: MailedDecision, reasonId: number, { t, locale }: Language): Block[] {
-  const { name, basis } = reasonTextKeys(reasonId);
   const quotes = mailed.fields.flatMap(({ text, findings }) =>
     findings.map(
       (finding) =>
@@ -82,8 +82,8 @@ function statement(mailed: MailedDecision, reasonId: number, { t, locale }: Lang
     {
       kind: 'facts',
       rows: [
-        [t('moderation.mail.reason'), t(name)],
-        [t('moderation.mail.basis'), t(basis, ruleValues(locale))],
+        [t('moderation.mail.reason'), t(reasonKey(reasonId))],
+        [t('moderation.mail.basis'), t(basisKey(reasonId, mailed.countyId), ruleValues(locale))],
         [t('moderation.mail.decidedAt'), formatDate(mailed.decidedAt, 'longDate', locale)],
         [
           t('moderation.mail.how'),

@@ -2,11 +2,13 @@ import { ruleValues } from '#marketplace/finance/rules/text-values.ts';
 import { overviewOf } from '#marketplace/listings/format/overview.ts';
 import { amountText, priceText } from '#marketplace/listings/format/price.ts';
 import { askingPricesOf, listingOf } from '#marketplace/listings/from-rows.ts';
+import { describeHiddenValues } from '#marketplace/listings/plausibility/describe.ts';
+import { factsOfRow } from '#marketplace/listings/plausibility/facts.ts';
 import type { DetailRow } from '#marketplace/listings/rows.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { moneyOf } from '#property/sterling.ts';
 import type { FullCase, QueueCase } from '../contract.ts';
-import { REJECTIONS, reasonTextKeys } from '../decisions/reasons.ts';
+import { REJECTIONS, reasonKey } from '../decisions/reasons.ts';
 import type { DuplicateListing, RelatedListing } from '../duplicate-detection/reads.ts';
 import type { AdvertiserHistory, CaseRow, DecisionRow } from '../reads.ts';
 import { presentReportForModerator } from '../reports/present.ts';
@@ -45,7 +47,7 @@ type Decided = Pick<DecisionRow, 'decision' | 'reason_id' | 'words' | 'decided_a
 function presentDecision(row: Decided, { t }: Pick<Language, 't'>) {
   return {
     decision: row.decision,
-    reason: row.reason_id === null ? null : t(reasonTextKeys(row.reason_id).name),
+    reason: row.reason_id === null ? null : t(reasonKey(row.reason_id)),
     text: row.words,
     at: row.decided_at.toISOString(),
     by: row.decided_by_name,
@@ -54,7 +56,7 @@ function presentDecision(row: Decided, { t }: Pick<Language, 't'>) {
 
 /** The rejection reasons in a language. */
 export function presentReasons({ t }: Language) {
-  return REJECTIONS.map(({ id }) => ({ id, words: t(reasonTextKeys(id).name) }));
+  return REJECTIONS.map(({ id }) => ({ id, words: t(reasonKey(id)) }));
 }
 
 /** Data of a case besides the listing. */
@@ -93,6 +95,7 @@ export function presentFullCase(
       label,
       value: text,
     })),
+    hiddenValues: describeHiddenValues(row.hidden_values, factsOfRow(listing), new Date(), language),
     pictures: listing.images.map(({ url, caption }) => ({ url, caption: caption ?? null })),
     prices: listing.prices.flatMap(({ at, price, collection_period }) =>
       price === null

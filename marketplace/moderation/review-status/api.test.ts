@@ -76,6 +76,27 @@ async function applyDecisions(): Promise<void> {
 }
 
 describe('an advertiser', () => {
+  it.each([
+    ['the Republic', {}, /S\.I\. 243 of 2012 .*BER/, /I\.R\. 243 de 2012 .*BER/],
+    [
+      'Northern Ireland',
+      { countyId: 32, areaId: 32, eircode: null, ber: null, berNumber: null },
+      /Northern Ireland\) 2008.*EPC/,
+      /Tuaisceart Éireann\) 2008.*EPC/,
+    ],
+  ])('in %s reads its own rule about the missing energy rating', async (_, overrides, basis, inIrish) => {
+    const adId = await placeAd({ ...LETTING, ...overrides });
+    await decide(adId, { decision: 'reject', reasonId: 7 });
+    await applyDecisions();
+    expect((await reviewStatusOf(adId)).decisions[0]!.basis).toMatch(basis);
+    expect((await reviewStatusOf(adId, owner, 'ga')).decisions[0]!.basis).toMatch(inIrish);
+    const { rows } = await product.pool.query<{ text: string }>(
+      'select content::text as text from mail_message where recipient = $1 order by id desc limit 1',
+      [owner.email],
+    );
+    expect(rows[0]!.text).toMatch(basis);
+  });
+
   it('reads why a listing was rejected, appeals, sees the open case, and reads the answer', async () => {
     const adId = await placeAd({ ...LETTING, description: 'Professionals only.' });
     await decide(adId, { decision: 'reject', reasonId: 1, text: 'Leave that out.' });

@@ -1,7 +1,7 @@
 import { ruleValues } from '#marketplace/finance/rules/text-values.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import type { ListingLifeState } from '#property/listing-state.ts';
-import { reasonTextKeys } from '../decisions/reasons.ts';
+import { basisKey, reasonKey } from '../decisions/reasons.ts';
 import type { CheckedField } from '../queue/checked-fields.ts';
 import type { AppealKind, ReviewStatus } from './contract.ts';
 import type { MailedDecisionRow, OpenCaseRow } from './reads.ts';
@@ -48,8 +48,8 @@ export function presentReviewStatus(listing: ReviewedListing, { t, locale }: Lan
     decisions: mailed.map((row, at) => ({
       kind: row.kind,
       decision: row.decision,
-      reason: row.reason_id === null ? null : t(reasonTextKeys(row.reason_id).name),
-      basis: row.reason_id === null ? null : t(reasonTextKeys(row.reason_id).basis, ruleValues(locale)),
+      reason: row.reason_id === null ? null : t(reasonKey(row.reason_id)),
+      basis: row.reason_id === null ? null : t(basisKey(row.reason_id, row.county_id), ruleValues(locale)),
       text: row.words,
       words: row.note,
       at: row.decided_at.toISOString(),

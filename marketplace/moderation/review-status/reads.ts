@@ -10,6 +10,7 @@ export type MailedDecisionRow = Pick<
   'decision' | 'reason_id' | 'words' | 'decided_at' | 'to_state'
 > & {
   kind: CaseKind;
+  county_id: number;
   note: string | null;
   /** The text is still the one that was decided about. */
   is_same_text: boolean;
@@ -19,7 +20,7 @@ export type MailedDecisionRow = Pick<
 export async function readMailedDecisions(client: Client, adId: number): Promise<MailedDecisionRow[]> {
   const { rows } = await client.query<MailedDecisionRow>(
     `select d.kind, d.decision, d.reason_id, d.words, c.note, d.decided_at, d.to_state,
-            d.texts_digest = ${TEXTS_DIGEST} as is_same_text
+            ad.county_id, d.texts_digest = ${TEXTS_DIGEST} as is_same_text
        from moderation_decision d join ad on ad.id = d.ad_id left join moderation_case c on c.id = d.case_id
       where d.ad_id = $1 and not (d.kind = 'flagged' and d.decision = 'approve')
       order by d.id desc`,

@@ -39,7 +39,9 @@ export function BulkBar({ selected, isBusy, onCommand, onClear }: BulkBarProps) 
           {t('owned.clear')}
         </Button>
       </Cluster>
-      {orders.length + possible.length > 0 && (
+      {orders.length + possible.length === 0 ? (
+        <Text size="S14">{t('owned.nothingInBulk')}</Text>
+      ) : (
         <Cluster gap={2}>
           {orders.map(({ kind, adIds }) => (
             <ButtonLink key={kind} size="SMALL" href={localePath(locale, orderPath(adIds))}>

@@ -21,6 +21,9 @@ type DraftsProps = {
   reload: () => Promise<void>;
 };
 
+/** Drafts shown at first, so that the listings below stay in reach. */
+const SHOWN_DRAFTS = 3;
+
 /** Unfinished drafts, which can be discarded and restored; empty without any. */
 export function Drafts({ drafts, reload }: DraftsProps) {
   const { t, locale } = useLanguage();
@@ -49,6 +52,39 @@ export function Drafts({ drafts, reload }: DraftsProps) {
 
   const nameOf = ({ address, adType }: Draft) =>
     `${t(`owned.type.${TYPE_OF_AD[adType]}`)}: ${address || t('owned.draftWithout')}`;
+  const itemOf = (draft: Draft) => {
+    const name = nameOf(draft);
+    return (
+      <Card key={draft.id} as="li" background="grey" className={styles.draft}>
+        <div>
+          <Text weight="SEMIBOLD">{name}</Text>
+          <Text size="S14" tone="SOFT" suppressHydrationWarning>
+            {t('owned.draftChanged', {
+              when: formatDate(new Date(draft.updatedAt), 'mediumDateTime', locale),
+            })}
+          </Text>
+        </div>
+        <Cluster gap={2}>
+          <ButtonLink
+            size="SMALL"
+            href={localePath(locale, `/place-ad/${draft.id}/${draft.step}`)}
+            aria-label={t('owned.continueDraft', { name })}
+          >
+            {t('owned.continue')}
+          </ButtonLink>
+          <Button
+            kind="TERTIARY"
+            size="SMALL"
+            disabled={isBusy}
+            aria-label={t('owned.discardDraft', { name })}
+            onClick={() => void discard(draft)}
+          >
+            {t('owned.discard')}
+          </Button>
+        </Cluster>
+      </Card>
+    );
+  };
   return (
     <section aria-labelledby="drafts" className={styles.drafts}>
       <Text variant="h2" size="L20" id="drafts">
@@ -65,41 +101,13 @@ export function Drafts({ drafts, reload }: DraftsProps) {
         )}
         {failure && <Notice tone="DANGER">{failure}</Notice>}
       </div>
-      <ul className={styles.ads}>
-        {drafts.map((draft) => {
-          const name = nameOf(draft);
-          return (
-            <Card key={draft.id} as="li" background="grey" className={styles.draft}>
-              <div>
-                <Text weight="SEMIBOLD">{name}</Text>
-                <Text size="S14" tone="SOFT" suppressHydrationWarning>
-                  {t('owned.draftChanged', {
-                    when: formatDate(new Date(draft.updatedAt), 'mediumDateTime', locale),
-                  })}
-                </Text>
-              </div>
-              <Cluster gap={2}>
-                <ButtonLink
-                  size="SMALL"
-                  href={localePath(locale, `/place-ad/${draft.id}/${draft.step}`)}
-                  aria-label={t('owned.continueDraft', { name })}
-                >
-                  {t('owned.continue')}
-                </ButtonLink>
-                <Button
-                  kind="TERTIARY"
-                  size="SMALL"
-                  disabled={isBusy}
-                  aria-label={t('owned.discardDraft', { name })}
-                  onClick={() => void discard(draft)}
-                >
-                  {t('owned.discard')}
-                </Button>
-              </Cluster>
-            </Card>
-          );
-        })}
-      </ul>
+      <ul className={styles.draftList}>{drafts.slice(0, SHOWN_DRAFTS).map(itemOf)}</ul>
+      {drafts.length > SHOWN_DRAFTS && (
+        <details className={styles.moreDrafts}>
+          <summary>{t('owned.moreDrafts', { count: drafts.length - SHOWN_DRAFTS })}</summary>
+          <ul className={styles.draftList}>{drafts.slice(SHOWN_DRAFTS).map(itemOf)}</ul>
+        </details>
+      )}
     </section>
   );
 }

@@ -12,6 +12,8 @@ type OwnedListingActionsProps = {
   onCommand: (command: Command) => void;
   /** Opens the form to edit or copy the listing. */
   onOpen: (mode: 'edit' | 'copy') => void;
+  /** Orders that are shown elsewhere. */
+  without?: readonly Purchase[];
 };
 
 /** Days before expiry from which renewal is the first action. */
@@ -22,8 +24,19 @@ function isUrgent(kind: Purchase, { daysLeft }: OwnedView): boolean {
   return kind === 'plan' || (kind === 'renewal' && (daysLeft === null || daysLeft <= ENDS_SOON_DAYS));
 }
 
+/** @returns the orders that are the next step of a listing */
+export function urgentPurchases(listing: OwnedView): Purchase[] {
+  return listing.purchases.filter((kind) => isUrgent(kind, listing));
+}
+
 /** The possible actions of a user's own listing. */
-export function OwnedListingActions({ listing, isBusy, onCommand, onOpen }: OwnedListingActionsProps) {
+export function OwnedListingActions({
+  listing,
+  isBusy,
+  onCommand,
+  onOpen,
+  without = [],
+}: OwnedListingActionsProps) {
   const { t, locale } = useLanguage();
   const button = (command: Command, kind: 'SECONDARY' | 'TERTIARY') => (
     <Button key={command} kind={kind} size="SMALL" disabled={isBusy} onClick={() => onCommand(command)}>
@@ -32,16 +45,19 @@ export function OwnedListingActions({ listing, isBusy, onCommand, onOpen }: Owne
   );
   return (
     <div className={styles.commands}>
-      {listing.purchases.map((kind) => (
-        <ButtonLink
-          key={kind}
-          kind={isUrgent(kind, listing) ? 'PRIMARY' : 'TERTIARY'}
-          size="SMALL"
-          href={localePath(locale, orderPath([listing.adId]))}
-        >
-          {t(`owned.order.${kind}`)}
-        </ButtonLink>
-      ))}
+      {listing.purchases.map(
+        (kind) =>
+          !without.includes(kind) && (
+            <ButtonLink
+              key={kind}
+              kind={isUrgent(kind, listing) ? 'PRIMARY' : 'TERTIARY'}
+              size="SMALL"
+              href={localePath(locale, orderPath([listing.adId]))}
+            >
+              {t(`owned.order.${kind}`)}
+            </ButtonLink>
+          ),
+      )}
       {freeCommands(listing).map((command) => command !== 'DELETE' && button(command, 'SECONDARY'))}
       {!ENDED.has(listing.state) && (
         <Button kind="TERTIARY" size="SMALL" disabled={isBusy} onClick={() => onOpen('edit')}>

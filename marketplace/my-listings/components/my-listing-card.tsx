@@ -5,6 +5,7 @@ import { Tag } from '#design/content/chip.tsx';
 import { Icon } from '#design/content/icon.tsx';
 import { Photo } from '#design/content/photo.tsx';
 import { Text } from '#design/content/text.tsx';
+import { ButtonLink } from '#design/form/button.tsx';
 import { Checkbox } from '#design/form/choice.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { cardPicture } from '#marketplace/listings/components/card-picture.ts';
@@ -12,9 +13,9 @@ import type { Trend } from '#marketplace/listings/statistics.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Command } from '../commands.ts';
-import { OwnedListingActions } from './my-listing-actions.tsx';
+import { OwnedListingActions, urgentPurchases } from './my-listing-actions.tsx';
 import styles from './my-listing-card.module.css';
-import { type OwnedView, STATE_TONES, stateKey } from './my-listing-view.ts';
+import { type OwnedView, orderPath, STATE_TONES, stateKey } from './my-listing-view.ts';
 import { ReviewTag } from './review-tag.tsx';
 import { Sparkline } from './sparkline.tsx';
 
@@ -42,6 +43,7 @@ export function OwnedListingCard({
 }: OwnedListingCardProps) {
   const { t, locale } = useLanguage();
   const title = listing.title;
+  const urgent = urgentPurchases(listing);
   return (
     <Card as="li" className={styles.ad}>
       <Checkbox
@@ -66,11 +68,24 @@ export function OwnedListingCard({
         <p className={styles.facts}>
           <Tag tone={STATE_TONES[listing.state]}>{t(stateKey(listing))}</Tag>
           <ReviewTag listing={listing} />
+          {listing.hiddenValues.length > 0 && (
+            <Tag tone="HIGHLIGHT">{t('owned.hidden', { count: listing.hiddenValues.length })}</Tag>
+          )}
           {listing.daysLeft !== null && <span>{t('owned.endsIn', { days: listing.daysLeft })}</span>}
           {listing.reference && <span>{listing.reference}</span>}
           {listing.branch && <span>{listing.branch}</span>}
           {listing.placedBy && <span>{t('owned.placedBy', { name: listing.placedBy })}</span>}
         </p>
+        {urgent.length > 0 && (
+          <p className={styles.next}>
+            {urgent.map((kind) => (
+              <ButtonLink key={kind} size="SMALL" href={localePath(locale, orderPath([listing.adId]))}>
+                {t(`owned.order.${kind}`)}
+                <VisuallyHidden> {title}</VisuallyHidden>
+              </ButtonLink>
+            ))}
+          </p>
+        )}
       </div>
       <dl className={styles.trends}>
         <TrendView name={t('owned.views')} trend={listing.views} />
@@ -91,7 +106,13 @@ export function OwnedListingCard({
           <VisuallyHidden> {title}</VisuallyHidden>
           <Icon icon={ChevronDown} size={16} />
         </summary>
-        <OwnedListingActions listing={listing} isBusy={isBusy} onCommand={onCommand} onOpen={onOpen} />
+        <OwnedListingActions
+          listing={listing}
+          isBusy={isBusy}
+          onCommand={onCommand}
+          onOpen={onOpen}
+          without={urgent}
+        />
       </details>
     </Card>
   );
@@ -112,7 +133,7 @@ function TrendView({ name, trend, href }: TrendViewProps) {
       <dt>{href ? <a href={href}>{name}</a> : name}</dt>
       <dd className={styles.number}>
         {t('common.number', { count: trend.total })}
-        <Sparkline days={trend.days} label={t('owned.trend', { name, count: month })} />
+        {month > 0 && <Sparkline days={trend.days} label={t('owned.trend', { name, count: month })} />}
       </dd>
     </div>
   );

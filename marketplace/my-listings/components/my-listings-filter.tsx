@@ -30,13 +30,12 @@ export function OwnListingsFilter({ counts, waiting, filter }: OwnListingsFilter
       return waits
         ? { state, label: t(`owned.pending.${waits}`), count: waiting[waits] }
         : { state, label: t(`owned.state.${state as StateWord}`), count: counts[state] ?? 0 };
-    }).filter(({ count }) => count > 0),
+    }).filter(({ state, count }) => count > 0 || state === filter.state),
   ];
   return (
     <div className={styles.filter}>
       <search>
         <form method="get" action={path} className={styles.search}>
-          {filter.state && <input type="hidden" name="state" value={filter.state} />}
           <Field label={t('owned.search')}>
             {(control) => (
               <TextInput {...control} type="search" name="q" maxLength={100} defaultValue={filter.q} />
@@ -45,6 +44,7 @@ export function OwnListingsFilter({ counts, waiting, filter }: OwnListingsFilter
           <Button type="submit" kind="SECONDARY">
             {t('owned.find')}
           </Button>
+          {filter.state && <input type="hidden" name="state" value={filter.state} />}
         </form>
       </search>
       <nav aria-label={t('owned.byState')}>

@@ -8,8 +8,8 @@ export type OwnListingsOrder = { sort: OwnedSort; order: OwnedQuery['order'] };
 /** Owner and filter of a list. */
 export type OwnListingsFound = { userId: string; filter: OwnListingsFilter };
 
-/** Latest first. */
-export const USUAL_ORDER: OwnListingsOrder = { sort: '_id', order: 'desc' };
+/** In the order of a listing's life, so that what needs work comes first and what was sold or let last; latest first in a state. */
+export const USUAL_ORDER: OwnListingsOrder = { sort: 'state', order: 'asc' };
 
 /** Listings per page: one or two screens of a phone as cards, more in a table. */
 export const PAGE_SIZES: Record<ListingsView, number> = { cards: 20, table: 50 };
@@ -49,7 +49,8 @@ export function listPath(
     ...(filter.state && { state: filter.state }),
     ...(filter.q && { q: filter.q }),
     ...(view && { view }),
-    ...(sort && sort !== USUAL_ORDER.sort && { sort, ...(order && { order }) }),
+    ...(sort &&
+      (sort !== USUAL_ORDER.sort || order !== USUAL_ORDER.order) && { sort, ...(order && { order }) }),
     ...(page && page > 1 && { page: `${page}` }),
   });
   return query.size > 0 ? `/account/ads?${query}` : '/account/ads';

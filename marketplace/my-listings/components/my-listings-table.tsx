@@ -37,7 +37,7 @@ type OwnListingsTableProps = {
 export function OwnListingsTable({ listings, filter, order, selection, isBusy }: OwnListingsTableProps) {
   const { t, locale } = useLanguage();
   const number = (count: number | null | undefined) =>
-    count === null || count === undefined ? '' : t('common.number', { count });
+    count === null || count === undefined ? '–' : t('common.number', { count });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
     <section className={styles.scroll} tabIndex={0} aria-label={t('owned.title')} aria-busy={isBusy}>
@@ -83,7 +83,7 @@ export function OwnListingsTable({ listings, filter, order, selection, isBusy }:
                 <a href={localePath(locale, `/account/ads/${listing.adId}`)}>{listing.title}</a>
                 {listing.reference && <span className={styles.reference}>{listing.reference}</span>}
               </th>
-              <td>{t(`owned.type.${listing.type}`)}</td>
+              <td className={styles.type}>{t(`owned.type.${listing.type}`)}</td>
               <td className={styles.number}>{listing.price.text}</td>
               <td>
                 <Tag tone={STATE_TONES[listing.state]}>{t(stateKey(listing))}</Tag>{' '}
@@ -101,7 +101,7 @@ export function OwnListingsTable({ listings, filter, order, selection, isBusy }:
               </td>
               <td className={styles.number}>{number(listing.daysListed)}</td>
               <td className={styles.number}>
-                {listing.daysLeft !== null && t('owned.endsIn', { days: listing.daysLeft })}
+                {listing.daysLeft === null ? '–' : t('owned.endsIn', { days: listing.daysLeft })}
               </td>
             </tr>
           ))}

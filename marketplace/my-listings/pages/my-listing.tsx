@@ -14,6 +14,7 @@ import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { ActionResult } from '../components/action-result.tsx';
 import { durationText } from '../components/duration.ts';
+import { HiddenValues } from '../components/listing/hidden-values.tsx';
 import { loadOwnListing } from '../components/listing/load-my-listing.ts';
 import { MissingFields } from '../components/listing/missing-fields.tsx';
 import styles from '../components/listing/my-listing.module.css';
@@ -57,6 +58,11 @@ export default function OwnListingPage({ loaderData }: PageProps<typeof loader>)
         </Notice>
       )}
       <MissingFields lacks={listing.lacks} onAdd={(at) => void commands.open(listing.adId, 'edit', at)} />
+      <HiddenValues
+        values={listing.hiddenValues}
+        isImported={listing.reference !== null}
+        onCorrect={(at) => void commands.open(listing.adId, 'edit', at)}
+      />
       <UnpublishedChanges listing={listing} reload={revalidate} />
       <ReviewStatusPanel
         key={listing.adId}

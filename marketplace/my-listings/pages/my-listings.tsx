@@ -99,17 +99,26 @@ export default function OwnListingsPage({ loaderData }: PageProps<typeof loader>
       ) : (
         <>
           <OwnListingsFilter counts={counts} waiting={waiting} filter={filter} />
-          <Cluster mode="SPACE_BETWEEN">
+          <div className={styles.tools}>
+            {listings.length > 1 && (
+              <SelectListings listings={listings} total={paging.totalResults} selection={selection} />
+            )}
             {waiting.payment > 0 && (
               <ButtonLink kind="SECONDARY" size="SMALL" href={localePath(locale, '/account/ads/order')}>
                 {t('owned.payForAll')}
               </ButtonLink>
             )}
             <ViewSwitch view={view} filter={filter} />
-          </Cluster>
-          {listings.length === 0 && <EmptyState title={t('owned.nothingFound')} />}
-          {listings.length > 1 && (
-            <SelectListings listings={listings} total={paging.totalResults} selection={selection} />
+          </div>
+          {listings.length === 0 && (
+            <EmptyState
+              title={t('owned.nothingFound')}
+              actions={
+                <ButtonLink kind="SECONDARY" href={localePath(locale, '/account/ads')}>
+                  {t('owned.showAll')}
+                </ButtonLink>
+              }
+            />
           )}
           {/* The bar sticks to the bottom of the window within the list, so both share a block. */}
           <div className={styles.list}>

@@ -1,8 +1,10 @@
+import { claimVisitorFiles } from '#marketplace/media/endpoints.ts';
 import { askEndpoint } from '#platform/client/ask-api.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import type { AdType } from '#property/section.ts';
 import type { WireDraft } from '../../drafts/contract.ts';
 import { createDraft } from '../../endpoints.ts';
+import type { DraftPicture } from '../../fields/draft-fields.ts';
 import { ON_THIS_DEVICE } from '../step-path.ts';
 import { type Fields, initialState, shownFields, withAnswer } from './draft-state.ts';
 import { deleteCopy, draftCopy } from './local-copy.ts';
@@ -22,12 +24,17 @@ export function startLocalDraft(adType: AdType): void {
   copy.save(withAnswer(copy.read() ?? initialState(EMPTY), 'adType', adType));
 }
 
-/** Deletes the draft on this device. @returns a function that brings it back */
+/** Deletes the draft on this device. @returns a function that brings it back, without its pictures */
 export function deleteLocalDraft(): () => void {
   const copy = draftCopy(ON_THIS_DEVICE);
   const state = copy.read();
   deleteCopy(ON_THIS_DEVICE);
-  return () => state && copy.save(state);
+  return () => state && copy.save(withAnswer(state, 'images', null));
+}
+
+/** The pictures of a draft on this device, which the server has stored for this visitor. */
+export function picturesOf(local: Fields): readonly DraftPicture[] {
+  return Array.isArray(local.images) ? (local.images as DraftPicture[]) : [];
 }
 
 /** Creates a draft of the account. @returns it @throws without a connection */
@@ -36,16 +43,28 @@ export function startDraft(adType: AdType, locale: Locale, signal: AbortSignal):
 }
 
 /**
- * Moves the draft on this device to the account: its copy becomes the new draft's and is sent like any unconfirmed
- * values.
- * @returns the draft @throws without a connection
+ * Moves the draft on this device and its pictures to the account: its copy becomes the new draft's and is sent like any
+ * unconfirmed values.
+ * @returns the draft, and the number of pictures that were deleted meanwhile @throws without a connection
  */
-export async function moveLocalDraft(local: Fields, locale: Locale, signal: AbortSignal): Promise<WireDraft> {
+export async function moveLocalDraft(
+  local: Fields,
+  locale: Locale,
+  signal: AbortSignal,
+): Promise<{ draft: WireDraft; lostPhotos: number }> {
   const { adType, ...rest } = local;
+  const pictures = picturesOf(local);
+  const urls = pictures.map(({ url }) => url);
+  const claimed = new Set(
+    urls.length > 0 ? (await askEndpoint(claimVisitorFiles, { body: { urls } }, locale, signal)).urls : [],
+  );
+  const images = pictures.filter(({ url }) => claimed.has(url));
   const draft = await startDraft(adType as AdType, locale, signal);
   let state = initialState({ version: draft.version, fields: draft.fields });
-  for (const [field, value] of Object.entries(rest)) state = withAnswer(state, field, value);
+  for (const [field, value] of Object.entries({ ...rest, ...(urls.length > 0 && { images }) })) {
+    state = withAnswer(state, field, value);
+  }
   draftCopy(draft.id).save(state);
   deleteLocalDraft();
-  return draft;
+  return { draft, lostPhotos: pictures.length - images.length };
 }

@@ -128,9 +128,12 @@ function isShortList({ kind, name, options }: Field): boolean {
   return kind === 'ListSingleSelect' && name !== 'ber' && options.length <= MAX_CHIPS;
 }
 
-/** A list that may stay without an answer has a chip for that. */
-function noChoice({ kind, isRequired }: Field, t: Translate) {
-  return kind === 'ListSingleSelect' && !isRequired ? [{ value: '', label: t('placeAd.option.none') }] : [];
+/** A list that may stay without an answer has a chip for that; "none" would read as a lease of no length. */
+function noChoice({ kind, name, isRequired }: Field, t: Translate) {
+  if (kind !== 'ListSingleSelect' || isRequired) return [];
+  return [
+    { value: '', label: t(name === 'minimumLease' ? 'placeAd.option.notStated' : 'placeAd.option.none') },
+  ];
 }
 
 /** Spaces of a car park are typed; other counts have a stepper. */

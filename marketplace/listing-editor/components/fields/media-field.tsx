@@ -4,14 +4,20 @@ import { BrochureUpload } from '#marketplace/media/components/brochure-upload.ts
 import type { Picture } from '#marketplace/media/components/picture.ts';
 import { PictureUpload } from '#marketplace/media/components/picture-upload.tsx';
 import { MAX_PICTURES } from '#marketplace/media/uploads/rules.ts';
+import { VISITOR_DAYS } from '#marketplace/media/visitor-uploads/rules.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { DraftPicture } from '../../fields/draft-fields.ts';
+import { LostPhotos } from '../frame/lost-photos.tsx';
 import { SignInNotice } from '../frame/sign-in-notice.tsx';
+import { ON_THIS_DEVICE } from '../step-path.ts';
 import { useField, useWizard } from '../wizard.ts';
+import styles from './fields.module.css';
+import { useVisitorFiles } from './use-visitor-files.ts';
 
-/** Photos, floor plans and brochure of a listing; needs an account. */
+/** Photos and floor plans of a listing; its brochure needs an account. */
 export default function MediaField() {
-  const { isSignedIn } = useWizard();
+  const { draftId } = useWizard();
+  const isVisitor = draftId === ON_THIS_DEVICE;
   const { t } = useLanguage();
   const { value = [], answer } = useField('images');
   const brochure = useField('brochureUrl');
@@ -21,7 +27,7 @@ export default function MediaField() {
   useEffect(() => {
     latest.current = parts;
   });
-  if (!isSignedIn) return <SignInNotice title={t('placeAd.media.signIn')} />;
+  const { isReady, lost } = useVisitorFiles(isVisitor, value, (remaining) => answer([...remaining]));
 
   function change(part: 'photos' | 'plans', pictures: readonly Picture[]) {
     latest.current = { ...latest.current, [part]: pictures.map(draftPicture) };
@@ -29,24 +35,34 @@ export default function MediaField() {
   }
 
   return (
-    <>
+    <fieldset disabled={!isReady} className={styles.media}>
       <VisuallyHidden as="h2">{t('placeAd.field.images')}</VisuallyHidden>
+      <LostPhotos count={lost} />
       <PictureUpload
+        isVisitor={isVisitor}
         value={parts.photos.map(uploadedPicture)}
         most={MAX_PICTURES - parts.plans.length}
         onChange={(pictures) => change('photos', pictures)}
       />
       <PictureUpload
         kind="floor_plan"
+        isVisitor={isVisitor}
         value={parts.plans.map(uploadedPicture)}
         most={MAX_PICTURES - parts.photos.length}
         onChange={(pictures) => change('plans', pictures)}
       />
-      <BrochureUpload
-        value={brochure.value ? { url: brochure.value, name: t('placeAd.field.brochureUrl') } : null}
-        onChange={(file) => brochure.answer(file?.url)}
-      />
-    </>
+      {isVisitor ? (
+        <SignInNotice
+          title={t('placeAd.media.visitor')}
+          words={t('placeAd.media.visitorWords', { days: VISITOR_DAYS })}
+        />
+      ) : (
+        <BrochureUpload
+          value={brochure.value ? { url: brochure.value, name: t('placeAd.field.brochureUrl') } : null}
+          onChange={(file) => brochure.answer(file?.url)}
+        />
+      )}
+    </fieldset>
   );
 }
 

@@ -4,6 +4,7 @@ import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button, ButtonLink } from '#design/form/button.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
+import { removeVisitorFiles } from '#marketplace/media/endpoints.ts';
 import { refusalText } from '#platform/client/refusals.ts';
 import { type Refused, sendApi } from '#platform/client/send.ts';
 import type { Locale } from '#platform/i18n/language.ts';
@@ -14,11 +15,19 @@ import type { WireDraftSummary } from '../../drafts/contract.ts';
 import { restoreDraft } from '../../endpoints.ts';
 import type { StepName } from '../../fields/steps.ts';
 import { deleteDraft } from '../draft/drafts-api.ts';
-import { deleteLocalDraft, readLocalDraft } from '../draft/start-draft.ts';
+import { deleteLocalDraft, picturesOf, readLocalDraft } from '../draft/start-draft.ts';
 import { ON_THIS_DEVICE, stepPath } from '../step-path.ts';
 import styles from './start-page.module.css';
 
-type Listed = { id: string; adType: AdType; address: string | null; step: StepName; changed: Date | null };
+type Listed = {
+  id: string;
+  adType: AdType;
+  address: string | null;
+  step: StepName;
+  changed: Date | null;
+  /** Pictures that do not come back when it is discarded. */
+  hasVisitorPhotos?: boolean;
+};
 
 /** Drafts to continue: the account's, and the one on this device. */
 export function DraftList(props: { drafts: readonly WireDraftSummary[]; isSignedIn: boolean }) {
@@ -109,7 +118,10 @@ function DiscardedCard({ draft, undo, onUndo }: DiscardedCardProps) {
   const { t } = useLanguage();
   return (
     <Card as="li" background="grey" className={styles.draft}>
-      <Text role="status">{t('placeAd.draftDiscarded', { draft: useDraftTitle(draft) })}</Text>
+      <Text role="status">
+        {t('placeAd.draftDiscarded', { draft: useDraftTitle(draft) })}
+        {undo && draft.hasVisitorPhotos && ` ${t('placeAd.draftPhotosDeleted')}`}
+      </Text>
       {undo && (
         <div>
           <Button size="SMALL" kind="SECONDARY" onClick={() => onUndo(undo)}>
@@ -135,18 +147,25 @@ function readLocalDraftItem(): Listed | null {
   const adType = AD_TYPES.find((type) => type === local?.adType);
   if (!local || !adType) return null;
   const address = typeof local.address === 'string' ? local.address : null;
-  return { id: ON_THIS_DEVICE, adType, address, step: 'location', changed: null };
+  const hasVisitorPhotos = picturesOf(local).length > 0;
+  return { id: ON_THIS_DEVICE, adType, address, step: 'location', changed: null, hasVisitorPhotos };
 }
 
 /** Brings a discarded draft back. @returns whether it is there again */
 type Undo = () => Promise<boolean>;
 
 /**
- * Discards a draft. One of the account can be restored for a day, so there is no confirmation.
+ * Discards a draft. One of the account can be restored for a day, so there is no confirmation; the pictures of one on
+ * this device are deleted for good.
  * @returns the way back, or the refusal
  */
 async function discard(id: string, locale: Locale): Promise<Undo | Refused> {
   if (id === ON_THIS_DEVICE) {
+    const local = readLocalDraft();
+    if (local && picturesOf(local).length > 0) {
+      const sent = await sendApi(removeVisitorFiles, {}, locale);
+      if (!sent.ok) return sent;
+    }
     const bringBack = deleteLocalDraft();
     return async () => {
       bringBack();

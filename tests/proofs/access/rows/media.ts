@@ -11,6 +11,15 @@ async function fileOf({ pool, people }: World, owner: 'advertiser' | 'agent'): P
   return rows[0]!.id;
 }
 
+async function visitorFile({ pool }: World): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into visitor_file (id, visitor, kind, bytes, width, height, thumbhash, sha256, name)
+     values ($1, repeat('v', 43), 'photo', 1, 1, 1, '', repeat('0', 64), 'a.jpg') returning id`,
+    [randomUUID()],
+  );
+  return rows[0]!.id;
+}
+
 export const MEDIA_ROWS: Readonly<Record<string, Row>> = {
   'POST /api/v1/media': [
     {
@@ -31,6 +40,40 @@ export const MEDIA_ROWS: Readonly<Record<string, Row>> = {
       of: 'a file of somebody of the agency',
       allows: ['agent'],
       ask: async (world) => ({ url: `/api/v1/media/${await fileOf(world, 'agent')}` }),
+    },
+  ],
+  // Of the visitor whose cookie the request has: without one there is nothing to see and nothing to delete.
+  'GET /api/v1/visitor-media': 'public',
+  'POST /api/v1/visitor-media': 'public',
+  'DELETE /api/v1/visitor-media': 'public',
+  'GET /api/v1/visitor-media/:id': [
+    {
+      of: 'a picture that the advertiser has claimed',
+      allows: ['advertiser'],
+      answers: [302],
+      anonymous: 404,
+      ask: async (world) => ({ url: `/api/v1/visitor-media/${await fileOf(world, 'advertiser')}` }),
+    },
+    {
+      of: 'a picture of a visitor',
+      allows: [],
+      anonymous: 404,
+      ask: async (world) => ({ url: `/api/v1/visitor-media/${await visitorFile(world)}` }),
+    },
+  ],
+  'DELETE /api/v1/visitor-media/:id': [
+    {
+      of: 'a picture of a visitor',
+      allows: [],
+      anonymous: 404,
+      ask: async (world) => ({ url: `/api/v1/visitor-media/${await visitorFile(world)}` }),
+    },
+  ],
+  'POST /api/v1/visitor-media/claim': [
+    {
+      of: 'one’s own',
+      allows: SIGNED_IN,
+      ask: () => ({ url: '/api/v1/visitor-media/claim', payload: { urls: [] } }),
     },
   ],
 };
