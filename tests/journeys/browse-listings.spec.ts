@@ -121,7 +121,7 @@ test('a visitor hides homes, brings them back, and takes the hidden ones into an
   const [, , third, fourth] = (await cards(page).evaluateAll((all) =>
     all.map((shown) => shown.querySelector('h2 a')!.getAttribute('href')!),
   )) as [string, string, string, string];
-  await page.locator(`main a[href="${third}"]`).first().click();
+  await page.locator(`main h2 a[href="${third}"]`).click();
   await expect(page.getByRole('link', { name: 'Back to results' })).toBeVisible();
   await expect(next).toHaveAttribute('href', fourth);
   await expect(page.getByRole('link', { name: 'Previous ad' })).toHaveCount(0);
