@@ -34,7 +34,7 @@ export const ruledFieldExamples: ExampleSet = {
           label="Eircode"
           rule={{
             pattern: /^(?:D6W|[AC-FHKNPRTV-Y]\d{2})\s?[0-9AC-FHKNPRTV-Y]{4}$/i,
-            message: 'Please enter an Eircode, for example D02 XY45.',
+            message: 'Enter an Eircode, for example D02 XY45.',
           }}
           defaultValue="D02 XY45"
           input={{ name: 'eircode', autoCapitalize: 'characters', spellCheck: false, maxLength: 20 }}
@@ -60,7 +60,7 @@ export const ruledFieldExamples: ExampleSet = {
       render: () => (
         <TextInputField
           label="People"
-          rule={{ comparison: '<=', limit: 15, message: 'Please enter a number up to 15.' }}
+          rule={{ comparison: '<=', limit: 15, message: 'Enter a number up to 15.' }}
           defaultValue="4"
           input={{ name: 'people', inputMode: 'numeric' }}
         />
@@ -89,11 +89,7 @@ export const singleSelectRangeExamples: ExampleSet = {
     {
       name: 'error',
       render: () => (
-        <SingleSelectRange
-          label="Bedrooms"
-          options={BEDROOMS}
-          error="Please choose the number of bedrooms."
-        />
+        <SingleSelectRange label="Bedrooms" options={BEDROOMS} error="Choose the number of bedrooms." />
       ),
     },
   ],

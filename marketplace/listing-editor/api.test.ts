@@ -132,9 +132,9 @@ describe('submitting a listing', () => {
   });
 
   it.each<[AdType, Partial<DraftFields>, path: string, message: string]>([
-    ['sale', { areaId: 15 }, 'areaId', 'Please choose an area in this county'],
-    ['sale', { productIds: 'rental-standard' }, 'productIds', 'Please choose a plan for this type of ad'],
-    ['sale', { productIds: 'no-such-plan' }, 'productIds', 'Please choose a plan for this type of ad'],
+    ['sale', { areaId: 15 }, 'areaId', 'Choose an area in this county'],
+    ['sale', { productIds: 'rental-standard' }, 'productIds', 'Choose a plan for this type of ad'],
+    ['sale', { productIds: 'no-such-plan' }, 'productIds', 'Choose a plan for this type of ad'],
     ['sale', { contactPhone: '12345' }, 'contactPhone', 'Please enter a valid phone number.'],
   ])('a %s ad with %j is refused at %s', async (adType, overrides, path, message) => {
     const owner = await person(pool);
@@ -217,6 +217,22 @@ describe('an agency', () => {
     expect(refused.json().findings).toMatchObject([{ code: 'licenceMissing', severity: 'stop' }]);
     const north = { countyId: 27, areaId: 27, contactPhone: '028 9024 6609' };
     expect((await submit(agent, await fill(agent, 'sale', north))).statusCode).toBe(200);
+  });
+});
+
+describe('an address with remains of a program', () => {
+  it('is published as in imports, and the findings say so; how it looks is the author’s choice', async () => {
+    const owner = await person(pool);
+    const typed = 'Null, THE STREAM INN, CaffÃ© Lane, Dublin 6';
+    const draft = await fill(owner, 'sale', { address: typed });
+    expect(draft.fields.address).toBe(typed);
+    const address = 'THE STREAM INN, Caffé Lane, Dublin 6';
+    const { findings } = (await ask(owner, 'GET', `/api/v1/drafts/${draft.id}/findings`)).json();
+    expect(findings).toMatchObject([
+      { code: 'repaired.address', severity: 'warn', what: `We corrected the address: ${address}` },
+    ]);
+    const { adId } = (await submit(owner, draft)).json();
+    expect((await listingRowOf(adId)).address).toBe(address);
   });
 });
 

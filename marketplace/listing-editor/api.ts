@@ -14,6 +14,7 @@ import { normalizeDraft } from './fields/table.ts';
 import { type Advertiser, type LegalFinding, readLegalFindings } from './law/findings.ts';
 import { pinFindings } from './law/pin.ts';
 import { readQuestions } from './law/questions.ts';
+import { readRepairs } from './law/repairs.ts';
 import { summaryOfDraft } from './preview/card.ts';
 import { readSeller } from './reads.ts';
 import { type SubmitOptions, type SubmitResult, submit } from './submission/submit.ts';
@@ -42,6 +43,7 @@ export async function listingEditorApi(
       ...readLegalFindings(fields, seller, checkWording),
       ...pinFindings(normalizeDraft(fields), gazetteer()),
       ...readQuestions(fields, new Date(), language),
+      ...readRepairs(fields),
     ];
     return found.map((one) => presentFinding(one, language));
   }

@@ -28,13 +28,8 @@ const REFUSED: [AdType, Partial<DraftFields>, path: string, message: string][] =
     'saleValue',
     'Please enter a valid amount great than 0, using numbers only.',
   ]),
-  ['sale', { saleValue: '99999999999' }, 'saleValue', 'Please enter an amount of at most 2,147,483,647.'],
-  [
-    'rental',
-    { rentalValue: '2147483648' },
-    'rentalValue',
-    'Please enter an amount of at most 2,147,483,647.',
-  ],
+  ['sale', { saleValue: '99999999999' }, 'saleValue', 'Enter an amount of at most 2,147,483,647.'],
+  ['rental', { rentalValue: '2147483648' }, 'rentalValue', 'Enter an amount of at most 2,147,483,647.'],
   [
     'rental',
     { rentalValue: '' },
@@ -82,12 +77,7 @@ const REFUSED: [AdType, Partial<DraftFields>, path: string, message: string][] =
       'Please choose a timeslot within working hours',
     ],
   ),
-  [
-    'sale',
-    { ...AUCTION, auctionDate: '2026-11-20T10:00' },
-    'auctionDate',
-    'Please choose a date in the future',
-  ],
+  ['sale', { ...AUCTION, auctionDate: '2026-11-20T10:00' }, 'auctionDate', 'Choose a date in the future'],
   ['rental', { furnished: undefined }, 'furnished', 'Required'],
   ['sale', { facilities: [] }, 'facilities', 'This field is required'],
   ['sale', { description: '' }, 'description', 'Please enter a description for your property'],
@@ -138,13 +128,13 @@ const REFUSED: [AdType, Partial<DraftFields>, path: string, message: string][] =
     'sale',
     { propertySize: { size: '10.123', unit: 'METRES_SQUARED' } },
     'propertySize.size',
-    'Please enter a size in digits, with up to two decimals',
+    'Enter a size in digits, with up to two decimals',
   ],
   [
     'sale',
     { propertySize: { size: '0.01', unit: 'SQUARE_FEET' } },
     'propertySize.size',
-    'Please enter a size in digits, with up to two decimals',
+    'Enter a size in digits, with up to two decimals',
   ],
   ...(['ACRES', 'HECTARES'] as const).flatMap((unit) =>
     (['rental', 'sharing', 'sale'] as const).map((adType): (typeof REFUSED)[number] => [
@@ -160,17 +150,12 @@ const REFUSED: [AdType, Partial<DraftFields>, path: string, message: string][] =
     'propertySize.unit',
     'Acres and hectares are for land. Choose m² or ft²',
   ],
-  ['sale', { features: ['1', '2', '3', '4', '5', '6'] }, 'features', 'Please choose up to 5 features'],
-  ['sale', { address: 'x'.repeat(301) }, 'address', 'Please keep the address to 300 characters'],
-  ['sale', { features: ['x'.repeat(101)] }, 'features.0', 'Please keep each feature to 100 characters'],
-  [
-    'sale',
-    { description: 'x'.repeat(32_769) },
-    'description',
-    'Please keep your description to 32,768 characters',
-  ],
-  ['sale', { latitude: 48.85, longitude: -6 }, 'latitude', 'Please put the pin in Ireland'],
-  ['sale', { eircode: 'D02 IIII' }, 'eircode', 'Please enter an Eircode such as D02 XY45, or leave it out'],
+  ['sale', { features: ['1', '2', '3', '4', '5', '6'] }, 'features', 'Choose up to 5 features'],
+  ['sale', { address: 'x'.repeat(301) }, 'address', 'Keep the address to 300 characters'],
+  ['sale', { features: ['x'.repeat(101)] }, 'features.0', 'Keep each feature to 100 characters'],
+  ['sale', { description: 'x'.repeat(32_769) }, 'description', 'Keep your description to 32,768 characters'],
+  ['sale', { latitude: 48.85, longitude: -6 }, 'latitude', 'Put the pin in Ireland'],
+  ['sale', { eircode: 'D02 IIII' }, 'eircode', 'Enter an Eircode such as D02 XY45, or leave it out'],
 ];
 
 describe('what a step refuses', () => {
@@ -220,7 +205,7 @@ describe('what a step accepts', () => {
   });
 
   it('refuses a combined rating for a single home', () => {
-    expect(problemsOf('sale', { ber: 'A2B1' })).toEqual({ ber: 'Please choose one of the options' });
+    expect(problemsOf('sale', { ber: 'A2B1' })).toEqual({ ber: 'Choose one of the options' });
   });
   it('refuses grades that new certificates do not have', () => {
     expect(problemsOf('sale', { ber: 'B2', berCertificate: 'issued_since_24_may_2026' })).toHaveProperty(

@@ -297,7 +297,7 @@ describe('an advertiser', () => {
     expect((await decide(opened, colleague, { decision: 'approve' })).status).toBe(200);
     await applyDecisions();
     expect(await stateOf(one.ad.id)).toBe('published');
-    expect((await mailsTo(owner))[0]!.subject).toContain('appeal was upheld');
+    expect((await mailsTo(owner))[0]!.subject).toContain('appeal was granted');
     expect((await appeal(one.ad.id, owner)).status).toBe(409);
   });
 

@@ -40,8 +40,8 @@ describe('a searcher', () => {
     expect(counts.json().counts).toContainEqual({
       name: 'offers',
       values: [
-        { value: 'open', displayName: 'Takes Offers', count: 2 },
-        { value: 'closing-soon', displayName: 'Offers Close Within 48 Hours', count: 1 },
+        { value: 'open', displayName: 'Takes offers', count: 2 },
+        { value: 'closing-soon', displayName: 'Offers close within 48 hours', count: 1 },
       ],
     });
 

@@ -8,7 +8,7 @@ import { countsRequest, countsResponse, pricesResponse } from './counts/contract
 import { countsOf } from './counts/counts.ts';
 import { dropsOf } from './counts/drops.ts';
 import { pricesOf } from './counts/prices.ts';
-import { widerPlacesOf } from './counts/wider.ts';
+import { MAX_FEW_RESULTS, widerPlacesOf } from './counts/wider.ts';
 import { countListings, countPrices, readMap, searchListings } from './endpoints.ts';
 import { filtersApi } from './filters/api.ts';
 import { mapRequest, mapResponse } from './map/contract.ts';
@@ -61,8 +61,8 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
       return {
         totalResults: total,
         counts: facets ? countsOf(query, facets, index, textContext) : [],
-        drops: total === 0 ? dropsOf(query, index, textContext) : [],
-        wider: total === 0 ? widerPlacesOf(query, index, textContext) : [],
+        drops: total <= MAX_FEW_RESULTS ? dropsOf(query, index, textContext) : [],
+        wider: total <= MAX_FEW_RESULTS ? widerPlacesOf(query, index, textContext) : [],
       };
     },
   });

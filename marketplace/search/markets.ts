@@ -30,12 +30,12 @@ export const MARKETS: readonly Market[] = [
 
 /** Other sections with listings on the market, in the header's "more" menu. */
 export const MORE_MARKETS: readonly Market[] = [
-  further('parking-to-rent', '/parking-to-rent', 'common.parkingToRent'),
   further('commercial-to-rent', '/commercial-properties-for-rent', 'common.commercialToRent'),
+  further('parking-to-rent', '/parking-to-rent', 'common.parkingToRent'),
+  further('parking-for-sale', '/parking-for-sale', 'common.parkingForSale'),
+  further('holiday-homes', '/holiday-homes', 'common.holidayHomes'),
   further('student-accommodation-for-rent', '/student-accommodation-for-rent', 'common.studentToRent'),
   further('student-accommodation-to-share', '/student-accommodation-to-share', 'common.studentToShare'),
-  further('holiday-homes', '/holiday-homes', 'common.holidayHomes'),
-  further('parking-for-sale', '/parking-for-sale', 'common.parkingForSale'),
 ];
 
 /** Every section with listings on the market: used by search box, footer and area pages. */

@@ -251,7 +251,7 @@ describe('a visitor without an account', () => {
     expect((await ask(null, 'DELETE', path + query)).json().state).toBe('cancelled');
     expect([await takenOf(viewingIds[0]!), await takenOf(viewingIds[1]!)]).toEqual([0, 0]);
     expect(await subjectsTo(email)).toEqual([
-      'Please confirm your viewing',
+      'Confirm your viewing',
       'Your viewing is booked',
       'Your viewing has been moved',
       'Your viewing is cancelled',

@@ -84,7 +84,7 @@ describe('an advertiser', () => {
   it.each([
     [slot('08:45', '09:15'), 422, 'Please choose a timeslot within working hours'],
     [slot('16:45', '17:15'), 422, 'Please choose a timeslot within working hours'],
-    [slot('07:00', '08:30', { places: null }), 422, 'Please choose a time between 08:00 and 21:00'],
+    [slot('07:00', '08:30', { places: null }), 422, 'Choose a time between 08:00 and 21:00'],
     [
       { ...slot('10:00', '10:15'), startsAt: timeIn(-1, '10:00'), endsAt: timeIn(-1, '10:15') },
       422,

@@ -66,18 +66,18 @@ const summary = () =>
 
 it('shows a refusal next to its field and at the top, also for nested fields', async () => {
   await refuse(<Invite />, [
-    { path: 'name', message: 'Please enter at most 100 characters.', code: 'too_long', maximum: 100 },
+    { path: 'name', message: 'Enter at most 100 characters.', code: 'too_long', maximum: 100 },
     { path: 'members.0.email', message: 'Please enter a valid email address.' },
-    { path: 'members.1.email', message: 'Please fill this in.' },
+    { path: 'members.1.email', message: 'Fill this in.' },
   ]);
   const described = (label: RegExp) =>
     document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby')!)!.textContent;
-  expect(described(/Name/)).toBe('Please enter at most 100 characters.');
+  expect(described(/Name/)).toBe('Enter at most 100 characters.');
   expect(described(/Members/)).toBe('Please enter a valid email address.');
   expect(summary()).toEqual([
-    ['#invite-name', 'Please enter at most 100 characters.'],
+    ['#invite-name', 'Enter at most 100 characters.'],
     ['#invite-members', 'Please enter a valid email address.'],
-    ['#invite-members', 'Please fill this in.'],
+    ['#invite-members', 'Fill this in.'],
   ]);
 });
 
@@ -92,8 +92,8 @@ it('shows other refusals at the top', async () => {
 });
 
 it('shows the reason of a refusal in a form without fields', async () => {
-  await refuse(<Row />, [{ path: 'session.id', message: 'Please check this field.' }]);
-  expect(screen.getByRole('alert').textContent).toContain('Please check this field.');
+  await refuse(<Row />, [{ path: 'session.id', message: 'Check this field.' }]);
+  expect(screen.getByRole('alert').textContent).toContain('Check this field.');
 });
 
 const nameOnly = z.object({ name: z.string() });

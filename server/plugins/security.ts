@@ -45,7 +45,7 @@ export async function registerSecurity(app: FastifyInstance, env: Env): Promise<
     maxEventLoopDelay: env.OVERLOAD_LAG_MS,
     maxRssBytes: 0,
     retryAfter: 5,
-    message: 'We are briefly overloaded, please try again',
+    message: 'We’re briefly overloaded. Try again',
   });
 }
 

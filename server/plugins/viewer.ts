@@ -78,7 +78,7 @@ export function registerViewer(
         throw refusal(403, 'This came from another site');
       }
     }
-    if (access !== 'anyone' && !request.viewer) throw refusal(401, 'Please sign in first');
+    if (access !== 'anyone' && !request.viewer) throw refusal(401, 'Sign in first');
     if (access === 'moderator' && request.viewer!.needsSecondFactor) {
       throw refusal(403, 'Moderators turn on two-step verification first');
     }

@@ -106,12 +106,12 @@ for (const { path, language, submit, texts } of [
     language: 'English',
     submit: 'Register agency',
     texts: {
-      name: 'Please enter at most 100 characters.',
+      name: 'Enter at most 100 characters.',
       licenceNumber: 'A licence number has six digits, for example 002233.',
-      phone: 'Please enter at most 40 characters.',
+      phone: 'Enter at most 40 characters.',
       email: 'Please enter a valid email address.',
-      website: 'Please enter a web address such as www.example.ie.',
-      backgroundColour: 'Please enter a colour such as #054573.',
+      website: 'Enter a web address such as www.example.ie.',
+      backgroundColour: 'Enter a colour such as #054573.',
     },
   },
   {

@@ -86,7 +86,7 @@ test('the comparison and the calculator work without scripts', async ({ browser,
   await page.getByLabel('Interest rate').fill('3,5');
   await page.getByLabel('Term').fill('50');
   await page.getByRole('button', { name: 'Calculate' }).click();
-  await expect(page.getByRole('link', { name: 'Please enter 40 or less.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Enter 40 or less.' })).toBeVisible();
   await page.getByLabel('Term').fill('25');
   await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(page.getByRole('heading', { name: 'You pay €1,251.56 a month for 25 years.' })).toBeVisible();

@@ -252,7 +252,7 @@ test.describe('on a phone', () => {
     const touch = await page.context().newCDPSession(page);
     const pin = map
       .getByRole('list', { name: 'Ads on the map' })
-      .getByRole('button', { name: /^[€£]/ })
+      .getByRole('button', { name: /[€£]/ })
       .first();
     const card = map.locator('li[data-ad]');
     const middle = async () => {

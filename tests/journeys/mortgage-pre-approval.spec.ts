@@ -172,7 +172,7 @@ test('a buyer finds a home within a budget, prepares on two devices, sends the a
   await expectAccessibleInBothColours(laptop);
   await expect
     .poll(() => subjectsTo(laptop.request, DESK))
-    .toEqual(expect.arrayContaining([`Please delete mortgage enquiry ${reference}`]));
+    .toEqual(expect.arrayContaining([`Delete mortgage enquiry ${reference}`]));
   expect(await subjectsTo(laptop.request, DESK)).not.toContain(`New mortgage enquiry ${reference}`);
   await laptop.setViewportSize(PHONE);
   await expectNoOverflow(laptop);

@@ -83,7 +83,7 @@ test('an owner reads why their ad was rejected, appeals, and sees the answer', a
   await openCase(moderatorPage, address);
   await expect(moderatorPage.getByText('It is the price of the lease in my hand.')).toBeVisible();
   await moderatorPage.getByRole('button', { name: /^Approve/ }).click();
-  await reloadUntilText(page, 'Your appeal was upheld');
+  await reloadUntilText(page, 'Your appeal was granted');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await expect(page.getByText('by a moderator').first()).toBeVisible();
 });

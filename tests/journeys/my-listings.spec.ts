@@ -147,7 +147,7 @@ test('an agent imports a file of listings, reads the result of each, and changes
   await signIn(page, 'agent', baseURL!);
   await page.goto('/account/imports', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Upload file' }).click();
-  await expect(page.getByText('Please choose a file')).toBeVisible();
+  await expect(page.getByText('Choose a file')).toBeVisible();
   const listings = sampleBlmListings().slice(0, 30);
   listings[29]!.PRICE = 'much';
   await page.getByLabel('BLM file or zip archive').setInputFiles({

@@ -263,7 +263,7 @@ test('an owner corrects a wrong phone number where the contact details are asked
   await expectAccessible(page);
   // A second text within a minute is refused, and the first code stays valid.
   await dialog.getByRole('button', { name: 'Send the code again' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Please wait before asking for another');
+  await expect(dialog.getByRole('alert')).toContainText('Wait before asking for another');
   await dialog.getByRole('button', { name: 'Change the number' }).click();
   await expect(number).toHaveValue(wrong);
   await page.keyboard.press('Escape');

@@ -46,7 +46,7 @@ test('a moderator suspends an account, its owner appeals where they sign in, and
 
   await moderator.getByRole('button', { name: 'Suspend account' }).click();
   await expect(moderator.getByText('Choose a rule.').first()).toBeVisible();
-  await moderator.getByRole('radio', { name: 'No spam, and no ads posted over and over' }).check();
+  await moderator.getByRole('radio', { name: 'No spam or repeated ads' }).check();
   await moderator.getByLabel('What happened?').fill('The same ad was posted forty times.');
   await moderator.getByLabel('For how long?').selectOption('30 days');
   await expectAccessibleAtBothWidths(moderator);

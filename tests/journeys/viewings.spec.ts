@@ -96,7 +96,7 @@ test('an owner offers viewings, and searchers book them by e-mail and by account
   await expectAccessibleLayout(visitor);
   expect(await subjectsTo(visitor.request, email)).toEqual([
     'Your viewing is booked + viewing.ics',
-    'Please confirm your viewing',
+    'Confirm your viewing',
   ]);
   const subjects = await subjectsTo(visitor.request, 'owner@gaff.example');
   expect(subjects[0]).toBe('New viewing booked + viewing.ics');

@@ -14,6 +14,7 @@ import { Logo } from '#platform/pages/logo.tsx';
 import { hasPageOption } from '#platform/pages/page-handle.ts';
 import { useSite } from '#platform/pages/site.ts';
 import styles from './header.module.css';
+import menuStyles from './header-menu.module.css';
 import { ThemeMenu } from './theme-menu.tsx';
 
 export const MENU_ID = 'menu';
@@ -46,7 +47,7 @@ export function Header() {
       <a
         href={localePath(locale, marketPath(market, []))}
         aria-current={path.startsWith(`${market.path}/`) ? 'true' : undefined}
-        className={styles.market}
+        className={menuStyles.market}
       >
         {t(market.label)}
       </a>
@@ -59,21 +60,21 @@ export function Header() {
         <a href={localePath(locale, '/')} className={styles.home} aria-label={t('common.homePage')}>
           <Logo />
         </a>
-        <nav id={MENU_ID} popover="auto" className={styles.menu} aria-label={t('common.navigation')}>
-          <ul className={styles.markets}>
+        <nav id={MENU_ID} popover="auto" className={menuStyles.menu} aria-label={t('common.navigation')}>
+          <ul className={menuStyles.markets}>
             {MARKETS.map(linkTo)}
-            <li className={styles.rest}>
-              <button type="button" popoverTarget={MORE_ID} className={styles.market}>
+            <li className={menuStyles.rest}>
+              <button type="button" popoverTarget={MORE_ID} className={menuStyles.market}>
                 {t('common.moreMarkets')}
               </button>
-              <ul id={MORE_ID} popover="auto" className={styles.more}>
+              <ul id={MORE_ID} popover="auto" className={menuStyles.more}>
                 {MORE_MARKETS.map(linkTo)}
                 {MORE_PAGES.map(({ path: own, label }) => (
                   <li key={own}>
                     <a
                       href={localePath(locale, own)}
                       aria-current={path.startsWith(own) ? 'true' : undefined}
-                      className={styles.market}
+                      className={menuStyles.market}
                     >
                       {t(label)}
                     </a>
@@ -82,7 +83,7 @@ export function Header() {
               </ul>
             </li>
           </ul>
-          <div className={styles.tools}>
+          <div className={menuStyles.tools}>
             {/* Each language has its own texts and entry: the page is loaded as a document. */}
             <a
               href={localePath(other, path) + search}
@@ -93,7 +94,7 @@ export function Header() {
               {other === 'ga' ? 'Gaeilge' : 'English'}
             </a>
             <ThemeMenu />
-            <a href={localePath(locale, '/place-ad')} className={styles.place}>
+            <a href={localePath(locale, '/place-ad')} className={menuStyles.place}>
               {t('common.placeAd')}
             </a>
           </div>

@@ -124,8 +124,8 @@ describe('the phone of an account', () => {
   });
 
   it.each([
-    ['1550 123 456', 'Calls to this number cost extra. Please enter a standard number.'],
-    ['+44 70 1234 5678', 'Calls to this number cost extra. Please enter a standard number.'],
+    ['1550 123 456', 'Calls to this number cost extra. Enter a standard number.'],
+    ['+44 70 1234 5678', 'Calls to this number cost extra. Enter a standard number.'],
     ['+1 212 555 1234', 'We can’t send text messages to numbers of this country.'],
     ['+44 7781 123456', 'We can’t send text messages to numbers of this country.'],
     ['a phone', 'Please enter a valid phone number.'],

@@ -66,10 +66,10 @@ describe('signing up', () => {
   });
 
   it.each([
-    ['seven77', 'Please use at least 8 characters.'],
-    ['password', 'Many people use this password, so it’s easy to guess. Please choose another.'],
-    ['Password1!', 'Many people use this password, so it’s easy to guess. Please choose another.'],
-    ['abcabcabcabc', 'This password repeats itself, so it’s easy to guess. Please choose another.'],
+    ['seven77', 'Use at least 8 characters.'],
+    ['password', 'Many people use this password, so it’s easy to guess. Choose another.'],
+    ['Password1!', 'Many people use this password, so it’s easy to guess. Choose another.'],
+    ['abcabcabcabc', 'This password repeats itself, so it’s easy to guess. Choose another.'],
     ['nidhalaighx', null],
   ])('the password %s is checked', async (password, message) => {
     const answer = await signUp('weak@example.ie', { password });

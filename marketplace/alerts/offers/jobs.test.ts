@@ -253,7 +253,7 @@ describe('a notice of an offers round', () => {
     await passInterval();
     await run();
     expect(await wordsOf(one)).toContain(
-      `The sale of ${address} has fallen through. Please confirm that your bid still stands, or withdraw it.`,
+      `The sale of ${address} has fallen through. Confirm that your bid still stands, or withdraw it.`,
     );
     expect((await wordsOf(two)).filter((text) => text.includes('fallen through'))).toEqual([]);
     await decide(owner, adId, one.bidderId, { status: 'REMOVED', reason: 'Call Seán on 087 1234567' });

@@ -75,7 +75,7 @@ it('reports missing fields before sending', async () => {
   show();
   await send();
   expect(fetched).not.toHaveBeenCalled();
-  for (const words of ['Enter your first name.', 'Please agree to the Terms of use to send your message.'])
+  for (const words of ['Enter your first name.', 'Agree to the Terms of use to send your message.'])
     expect(screen.getAllByText(words).length).toBe(2);
 });
 

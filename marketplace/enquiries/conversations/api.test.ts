@@ -254,7 +254,7 @@ describe('a conversation', () => {
       expect((await write(id, searcher, text)).statusCode).toBe(422);
     }
     expect((await write(id, searcher, '')).json().details).toEqual([
-      { path: 'text', message: 'Please enter a message.' },
+      { path: 'text', message: 'Enter a message.' },
     ]);
     for (const wrong of [{}, { read: 'yes' }, { other: true }]) {
       expect((await change(id, searcher, wrong)).statusCode).toBe(422);

@@ -74,7 +74,7 @@ describe('an enquiry of an existing client', () => {
     const visitor = await send(payload);
     expect([visitor.statusCode, visitor.json().details]).toEqual([
       422,
-      [{ path: 'tcAccepted', message: 'Please agree to the Terms of use to send your message.' }],
+      [{ path: 'tcAccepted', message: 'Agree to the Terms of use to send your message.' }],
     ]);
     expect((await send({ ...payload, tcAccepted: false }, await searcher())).statusCode).toBe(422);
   });
@@ -347,18 +347,18 @@ describe('an enquiry is refused', () => {
     ['no address', { email: 'niamh' }, 'email', 'Please enter a valid email address.'],
     ['two addresses', { email: 'a@b.ie,c@d.ie' }, 'email', 'Please enter a valid email address.'],
     ['a phone of letters', { phone: 'call me' }, 'phone', 'Please enter a valid phone number.'],
-    ['no message', { message: ' \n ' }, 'message', 'Please enter a message.'],
+    ['no message', { message: ' \n ' }, 'message', 'Enter a message.'],
     [
       'a message too long',
       { message: 'a'.repeat(4001) },
       'message',
-      'Please keep your message to 4,000 characters.',
+      'Keep your message to 4,000 characters.',
     ],
     [
       'terms not agreed to',
       { tcAccepted: false },
       'tcAccepted',
-      'Please agree to the Terms of use to send your message.',
+      'Agree to the Terms of use to send your message.',
     ],
   ])('for %s, in words at the field', async (_what, wrong, path, message) => {
     const adId = await listingOf(product.pool, owner);

@@ -337,7 +337,7 @@ describe('a withdrawal', () => {
     await sendMails();
     for (let n = 0; n < 2; n += 1) expect((await withdraw(who, id)).statusCode).toBe(200);
     const mails = await mailsTo(DESK);
-    expect(mails.map(({ subject }) => subject)).toEqual([`Please delete mortgage enquiry ${reference}`]);
+    expect(mails.map(({ subject }) => subject)).toEqual([`Delete mortgage enquiry ${reference}`]);
     expect(JSON.stringify(mails)).not.toContain('Gráinne');
     const { rows } = await pool.query('select content, consent_text from mortgage_lead where id = $1', [id]);
     expect(rows).toMatchObject([{ content: null, consent_text: expect.stringContaining('Broker Ltd') }]);
@@ -350,7 +350,7 @@ describe('a withdrawal', () => {
     await sendMails(true);
     await withdraw(who, id);
     const subjects = (await mailsTo(DESK)).map(({ subject }) => subject);
-    expect(subjects).toEqual([expect.stringContaining('Please delete')]);
+    expect(subjects).toEqual([expect.stringContaining('Delete')]);
   });
 
   it('of a receiver that the settings lack succeeds', async () => {
@@ -517,7 +517,7 @@ describe('stored leads', () => {
       expect([name, rowCount]).toEqual([name, 0]);
     }
     expect((await mailsTo(DESK)).map(({ subject }) => subject)).toEqual([
-      `Please delete mortgage enquiry ${mailed.reference}`,
+      `Delete mortgage enquiry ${mailed.reference}`,
     ]);
     await pool.query('update mortgage_lead_post set due_at = now()');
     await deliverLeadPosts(services, network);

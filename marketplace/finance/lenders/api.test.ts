@@ -200,15 +200,15 @@ describe('the comparison of home loans', () => {
     [{ price: '400000' }, 'loan', 'Enter the price of the home and either the deposit or the loan.'],
     [{ loan: '400000' }, 'loan', 'Enter the price of the home and either the deposit or the loan.'],
     [{ ...LOAN, loan: '400001' }, 'loan', 'The loan is more than the price of the home.'],
-    [{ ...LOAN, price: 'a lot' }, 'price', 'Please enter a number.'],
-    [{ ...LOAN, price: '1e9' }, 'price', 'Please enter 20,000,000 or less.'],
-    [{ ...LOAN, loan: '999' }, 'loan', 'Please enter 1,000 or more.'],
-    [{ ...LOAN, term: '4' }, 'term', 'Please enter 5 or more.'],
-    [{ ...LOAN, term: '20.5' }, 'term', 'Please enter a whole number.'],
-    [{ ...LOAN, buyer: 'landlord' }, 'buyer', 'Please choose one of the options.'],
+    [{ ...LOAN, price: 'a lot' }, 'price', 'Enter a number.'],
+    [{ ...LOAN, price: '1e9' }, 'price', 'Enter 20,000,000 or less.'],
+    [{ ...LOAN, loan: '999' }, 'loan', 'Enter 1,000 or more.'],
+    [{ ...LOAN, term: '4' }, 'term', 'Enter 5 or more.'],
+    [{ ...LOAN, term: '20.5' }, 'term', 'Enter a whole number.'],
+    [{ ...LOAN, buyer: 'landlord' }, 'buyer', 'Choose one of the options.'],
     [{ ...LOAN, ber: 'H' }, 'ber', 'That isn’t a BER. Choose one from the list.'],
-    [{ ...LOAN, fixedYears: '41' }, 'fixedYears', 'Please enter 40 or less.'],
-    [{ ...LOAN, sort: 'lender' }, 'sort', 'Please choose one of the options.'],
+    [{ ...LOAN, fixedYears: '41' }, 'fixedYears', 'Enter 40 or less.'],
+    [{ ...LOAN, sort: 'lender' }, 'sort', 'Choose one of the options.'],
   ])('is refused with %o', async (query, path, message) => {
     const answer = await ask(query);
     expect(answer.statusCode).toBe(422);

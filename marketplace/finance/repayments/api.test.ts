@@ -89,13 +89,13 @@ describe('the repayments of a home loan', () => {
   });
 
   it.each<[Record<string, string>, string, string]>([
-    [{ ...LOAN, loan: '0' }, 'loan', 'Please enter 1 or more.'],
-    [{ ...LOAN, loan: '1.5' }, 'loan', 'Please enter a whole number.'],
-    [{ ...LOAN, rate: '21' }, 'rate', 'Please enter 20 or less.'],
-    [{ ...LOAN, rate: '3.456' }, 'rate', 'Please enter a rate with at most two decimals, such as 3.45.'],
-    [{ ...LOAN, rate: 'NaN' }, 'rate', 'Please enter a number.'],
-    [{ ...LOAN, term: '41' }, 'term', 'Please enter 40 or less.'],
-    [{ ...LOAN, extra: '-1' }, 'extra', 'Please enter 0 or more.'],
+    [{ ...LOAN, loan: '0' }, 'loan', 'Enter 1 or more.'],
+    [{ ...LOAN, loan: '1.5' }, 'loan', 'Enter a whole number.'],
+    [{ ...LOAN, rate: '21' }, 'rate', 'Enter 20 or less.'],
+    [{ ...LOAN, rate: '3.456' }, 'rate', 'Enter a rate with at most two decimals, such as 3.45.'],
+    [{ ...LOAN, rate: 'NaN' }, 'rate', 'Enter a number.'],
+    [{ ...LOAN, term: '41' }, 'term', 'Enter 40 or less.'],
+    [{ ...LOAN, extra: '-1' }, 'extra', 'Enter 0 or more.'],
     [
       { ...LOAN, lumpSumYear: '30' },
       'lumpSumYear',

@@ -66,7 +66,7 @@ describe('a draft', () => {
     const laptop = await save(owner, draft, { address: 'From the laptop', description: 'Bright' });
     expect(laptop.statusCode).toBe(409);
     expect(laptop.json()).toMatchObject({
-      message: 'This was also changed on another device. Please choose which version to keep.',
+      message: 'This was also changed on another device. Choose which version to keep.',
       conflicts: [{ field: 'address', yours: 'From the laptop', theirs: 'From the phone' }],
       draft: { version: 3, fields: { address: 'From the phone', saleValue: '1', description: 'Bright' } },
     });
@@ -173,7 +173,7 @@ describe('a draft', () => {
     const answer = await ask(owner, 'POST', '/api/v1/drafts', { adType: 'sale' });
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      'You have the maximum number of drafts. Please delete one first.',
+      'You have the maximum number of drafts. Delete one first.',
     ]);
   });
 

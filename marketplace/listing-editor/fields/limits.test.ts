@@ -69,7 +69,7 @@ describe('section 5: what is required', () => {
   it('each bedroom of a shared home has a rent and a type', () => {
     expect(problemsOf('sharing', { bedrooms: [{}, { rentalValue: '700', type: 'twin' }] })).toEqual([
       'Please enter a weekly or monthly amount, using numbers only.',
-      'Please choose one of the options',
+      'Choose one of the options',
     ]);
   });
 });
@@ -250,7 +250,7 @@ describe('section 3: the choices', () => {
       };
       for (const option of options) expect([name, option, said(option)]).toEqual([name, option, []]);
       for (const other of ['something else', options.join(), 99]) {
-        expect([name, said(other)]).toEqual([name, ['Please choose one of the options']]);
+        expect([name, said(other)]).toEqual([name, ['Choose one of the options']]);
       }
     }
   });

@@ -1,3 +1,4 @@
+import { repairAddress } from '#marketplace/listings/plausibility/texts.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { DETAIL_FIELDS } from './detail-fields.ts';
@@ -81,7 +82,9 @@ export function normalizeDraft(draft: DraftFields): DraftFields {
   const applicable = FIELD_NAMES.filter(
     (name) => isFieldVisible(name, fields) && !FIELDS[name].disabled?.(fields) && !isBlank(fields[name]),
   );
-  return Object.fromEntries(applicable.map((name) => [name, trimmed(fields[name])])) as DraftFields;
+  const read = Object.fromEntries(applicable.map((name) => [name, trimmed(fields[name])])) as DraftFields;
+  // What a program left in the address by mistake; how it looks is the author's choice.
+  return read.address ? { ...read, address: repairAddress(read.address, { withLooks: false }).text } : read;
 }
 
 /** The visible fields of a step, including disabled ones. */

@@ -200,7 +200,7 @@ const RULES: Row[] = [
       { contactPhone },
       'stop',
       'This is a premium-rate number.',
-      'People must be able to call about an ad without extra cost. Please enter a mobile or landline number.',
+      'People must be able to call about an ad without extra cost. Enter a mobile or landline number.',
     ],
   ),
 ];

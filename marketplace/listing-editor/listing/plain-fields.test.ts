@@ -133,7 +133,7 @@ describe('the annual service charge', () => {
       [
         {
           path: 'annualServiceCharge',
-          message: 'Please enter the amount for a year in whole numbers, up to 50,000.',
+          message: 'Enter the amount for a year in whole numbers, up to 50,000.',
         },
       ],
     ]);

@@ -120,7 +120,10 @@ export function addPhotos(card: HTMLElement, id: number): void {
   markEnds();
   // Below the labels of the card, which come after its first photo.
   frame.firstElementChild!.after(strip);
-  const place = () => card.style.setProperty('--photo-middle', `${frame.offsetHeight / 2}px`);
+  const place = () => {
+    card.style.setProperty('--photo-middle', `${frame.offsetHeight / 2}px`);
+    card.style.setProperty('--photo-width', `${frame.offsetWidth}px`);
+  };
   place();
   new ResizeObserver(place).observe(frame);
   card.append(previous, next, status);

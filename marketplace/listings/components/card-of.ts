@@ -3,6 +3,7 @@ import { type Language, localePath, type Translate } from '#platform/i18n/langua
 import { perObject } from '#platform/memory/per-object.ts';
 import { irishDay } from '#platform/time/clock.ts';
 import { formatDate } from '#platform/time/dates.ts';
+import { ageSince } from '../format/age.ts';
 import { currentAmountText, currentPriceText, moneyText } from '../format/price.ts';
 import { bathsText, bedsText, kindText } from '../format/rooms.ts';
 import { sellerKindText } from '../format/seller.ts';
@@ -107,11 +108,8 @@ function floorAreaOf({ floorArea }: ListingFacts, t: Translate): string | undefi
 /** Time on the market of a listing that is live and not new. */
 function ageOf({ state, publishedAt }: ListingSummary, now: number, t: Translate): string | null {
   if (state !== 'published' || publishedAt === null) return null;
-  const days = Math.floor((now - Date.parse(publishedAt)) / DAY);
-  if (days * DAY < NEW_FOR_DAYS) return null;
-  if (days < 60) return t('card.age', { unit: 'day', count: days });
-  if (days < 365) return t('card.age', { unit: 'month', count: Math.floor(days / 30.5) });
-  return t('card.age', { unit: 'year', count: Math.floor(days / 365.25) || 1 });
+  if (now - Date.parse(publishedAt) < NEW_FOR_DAYS) return null;
+  return t('card.age', ageSince(publishedAt, now));
 }
 
 /** @returns the amount of a recent drop of the price; null without one */

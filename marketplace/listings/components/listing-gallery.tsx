@@ -63,8 +63,8 @@ export function ListingGallery({ pictures, title }: ListingGalleryProps) {
           visible={VISIBLE}
           ratio="3/2"
           placeholderLabel={t('card.noPicture')}
-          sizes="(min-width: 1340px) 850px, (min-width: 640px) 64vw, calc(100vw - 36px)"
-          sizesOfOthers="(min-width: 1340px) 425px, (min-width: 640px) 32vw, calc(100vw - 36px)"
+          sizes="(min-width: 1340px) 850px, (min-width: 640px) 64vw, 100vw"
+          sizesOfOthers="(min-width: 1340px) 425px, (min-width: 640px) 32vw, 100vw"
           isFirst
           hrefOf={hrefOf}
         >
@@ -81,7 +81,7 @@ export function ListingGallery({ pictures, title }: ListingGalleryProps) {
               <Photo
                 picture={shownPicture(picture, index + VISIBLE)}
                 placeholderLabel={t('card.noPicture')}
-                sizes="calc(100vw - 36px)"
+                sizes="100vw"
               />
             </a>
           ))}

@@ -6,10 +6,11 @@ import type { CollectionPeriod } from '#property/money.ts';
 import type { PropertyKind } from '#property/property-type.ts';
 import { parseVideo, videoUrl } from '#property/video.ts';
 import type { ListingPage } from '../contract.ts';
+import { ageSince } from '../format/age.ts';
 import { areaText, availableText, overviewOf } from '../format/overview.ts';
 import { amountText, currentAmountText, currentPriceText, perSquareMetreText } from '../format/price.ts';
 import { bathroomType, bathsText, bedsText, kindText } from '../format/rooms.ts';
-import { checkText, daysOnMarket } from '../format/trust-checks.ts';
+import { checkText } from '../format/trust-checks.ts';
 import type { Listing } from '../model.ts';
 import { daysUnconfirmed, STALE_AFTER_DAYS } from '../plausibility/age.ts';
 import { resultsPathsOf } from '../results-paths.ts';
@@ -123,6 +124,7 @@ export function listingView(
   const { development, position, pictures } = listing;
   const { publishedAt, updatedAt } = listing;
   const viewing = viewingOf(listing, language, now);
+  const dayOf = (time: string) => formatDate(time, 'longDate', locale);
   return {
     id: listing.id,
     path: listing.path,
@@ -196,8 +198,11 @@ export function listingView(
     nearby: nearbyView(nearby, position?.radius != null, language),
     seller: sellerOf(listing, t),
     views: listing.views,
-    published: publishedAt ? { at: publishedAt, words: formatDate(publishedAt, 'longDate', locale) } : null,
-    updated: updatedAt && formatDate(updatedAt, 'longDate', locale),
+    published: publishedAt ? { at: publishedAt, words: dayOf(publishedAt) } : null,
+    updated:
+      updatedAt && (publishedAt === null || dayOf(updatedAt) !== dayOf(publishedAt))
+        ? dayOf(updatedAt)
+        : null,
     isStale: isStale(listing, now),
     breadcrumbs: resultsPathsOf(listing, locale).map(({ name, path }) => ({
       name,
@@ -240,7 +245,12 @@ function ageOf(listing: Listing, { t, locale }: Language, now: number) {
       date && firstPrice && priceChanges.length > 0
         ? { date, price: amountText(firstPrice.amount, firstPrice.period, t) }
         : null,
-    age: date && t('listings.age', { date, days: daysOnMarket(listing, now) ?? 0 }),
+    age:
+      date &&
+      t('listings.age', {
+        date,
+        ...ageSince(firstPublishedAt!, now),
+      }),
   };
 }
 

@@ -19,6 +19,9 @@ type PhotoViewerProps = {
   onClose: () => void;
 };
 
+/** Pixels of the version that cards and gallery have shown. */
+const PREVIEW_WIDTH = 400;
+
 /**
  * A full-window viewer with all pictures in a scroll-snap strip: swiping is native scrolling; arrow keys, Home, End and
  * two buttons scroll too.
@@ -80,6 +83,12 @@ function Strip({ pictures, title, first }: Pick<PhotoViewerProps, 'pictures' | '
         {pictures.map(({ url, caption }, index) => (
           <li key={url} className={styles.frame}>
             <img
+              // A small version until the large one is there.
+              style={
+                Math.abs(index - current) < 2
+                  ? { backgroundImage: `url("${imagePath(url, PREVIEW_WIDTH)}")` }
+                  : undefined
+              }
               src={imagePath(url, 1440)}
               srcSet={[720, 1080, 1440].map((width) => `${imagePath(url, width)} ${width}w`).join(', ')}
               sizes="100vw"

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { repairAddress, repairEncoding } from './texts.ts';
+import { isCosmetic, repairAddress, repairEncoding } from './texts.ts';
 
 describe('encoding', () => {
   it.each([
@@ -54,8 +54,38 @@ describe('addresses', () => {
     ['*** NEW TO MARKET ***', 'New to Market', []],
     ['MCKEOGH MOTORS, Kilmallock Road', 'McKeogh Motors, Kilmallock Road', []],
     ['THE STREAM INN, UCD, II', 'The Stream Inn, UCD, II', []],
+    ['12 THE STREAM INN OF CORK', '12 The Stream Inn of Cork', []],
     ['D02 XY45', 'D02 XY45', []],
   ])('%s', (address, text, announcements) =>
     expect(repairAddress(address)).toMatchObject({ text, announcements }),
   );
+
+  it.each([
+    ['null, THE STREAM INN, CaffÃ© Lane', 'THE STREAM INN, Caffé Lane', ['encoding', 'placeholder']],
+    ['*** NEW TO MARKET *** 5 Elm Park!!', '*** NEW TO MARKET *** 5 Elm Park!!', []],
+    ['undefined', 'undefined', []],
+  ])('without repairs of its looks: %s', (address, text, repairs) => {
+    const repaired = repairAddress(address, { withLooks: false });
+    expect([repaired.text, repaired.repairs.toSorted(), repaired.announcements]).toEqual([text, repairs, []]);
+  });
+
+  it('is repaired to a fixed point, and its looks alone can be declined', () => {
+    const part = fc.constantFrom(
+      'null',
+      'THE STREAM INN',
+      '5 Elm Park',
+      'CaffÃ© Lane',
+      '** LET **',
+      'Cork!!',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), fc.boolean(), (parts, withLooks) => {
+        const { text, repairs } = repairAddress(parts.join(', '), { withLooks });
+        expect(repairAddress(text, { withLooks })).toMatchObject({ text, repairs: [] });
+        if (!withLooks) expect(repairs).not.toContain('shouting');
+        else if (isCosmetic(repairs))
+          expect(repairAddress(parts.join(', '), { withLooks: false }).repairs).toEqual([]);
+      }),
+    );
+  });
 });

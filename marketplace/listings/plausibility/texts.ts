@@ -88,22 +88,31 @@ export function inCase(part: string): string {
   return part.replace(/[\p{L}\d]+(?:['’]\p{L}+)*/gu, (word, at: number) => {
     if (/\d/.test(word) || (wasLoud ? CAPITALS.has(word) : word.length === 1)) return word;
     const small = word.toLowerCase();
-    if (at > 0 && SMALL_WORDS.has(small)) return small;
+    if (/\p{L}/u.test(part.slice(0, at)) && SMALL_WORDS.has(small)) return small;
     return small
       .replace(/^(\p{L}['’])?\p{L}/u, (start) => start.toUpperCase())
       .replace(/^Mc\p{Ll}(?=\p{Ll}{2})/u, (start) => `Mc${start[2]!.toUpperCase()}`);
   });
 }
 
+/** Repairs of how an address looks, which its author may decline; the others remove what a program left by mistake. */
+const COSMETIC_REPAIRS: ReadonlySet<TextRepair> = new Set(['shouting']);
+
+/** Whether some repairs change only how an address looks. */
+export function isCosmetic(repairs: readonly TextRepair[]): boolean {
+  return repairs.every((repair) => COSMETIC_REPAIRS.has(repair));
+}
+
 /**
  * Repairs an address or a title: its encoding, placeholders of programs, announcements between asterisks and capitals.
  * A text that says nothing else stays. Repairing a repaired text changes nothing.
+ * @param withLooks false: without the cosmetic repairs
  */
-export function repairAddress(text: string): RepairedText {
+export function repairAddress(text: string, { withLooks = true } = {}): RepairedText {
   const all: RepairedText = { text, repairs: [], announcements: [] };
   // A removed part may have hidden another fault.
   for (let layer = 0; layer < LAYERS; layer++) {
-    const next = repairOnce(all.text);
+    const next = repairOnce(all.text, withLooks);
     if (next.text === all.text) break;
     all.text = next.text;
     all.repairs = [...new Set([...all.repairs, ...next.repairs])];
@@ -112,33 +121,38 @@ export function repairAddress(text: string): RepairedText {
   return all;
 }
 
-function repairOnce(text: string): RepairedText {
+function repairOnce(text: string, withLooks: boolean): RepairedText {
   const repairs = new Set<TextRepair>();
   const decoded = repairEncoding(text);
   if (decoded !== text) repairs.add('encoding');
   const announcements: string[] = [];
-  let quiet = decoded.replace(ANNOUNCED, (whole, words: string) => {
+  const quiet = withLooks ? quieted(decoded, announcements) : decoded;
+  const isQuiet = quiet === decoded;
+  const parts = quiet.split(',').map((part) => part.replace(/\s+/g, ' ').trim());
+  const named = parts.filter((part) => !PLACEHOLDER.test(part));
+  if (named.length < parts.length) repairs.add('placeholder');
+  const calm = named.map((part) => (withLooks && /\p{Lu}{3}/u.test(part) ? inCase(part) : part));
+  if (!isQuiet || calm.some((part, index) => part !== named[index])) repairs.add('shouting');
+  if (repairs.size === 0) return { text, repairs: [], announcements: [] };
+  const result = calm.filter(Boolean).join(', ');
+  // An address that is nothing but an announcement stays as it was written, without the asterisks.
+  if (!/\p{L}/u.test(result)) {
+    const bare = (withLooks ? decoded.replace(/\*+/g, ' ') : decoded).replace(/\s+/g, ' ').trim();
+    return { text: bare || text, repairs: bare && bare !== text ? [...repairs] : [], announcements: [] };
+  }
+  return { text: result, repairs: [...repairs], announcements };
+}
+
+/** The text without asterisks and exclamation marks; what stands between asterisks is added to the announcements. */
+function quieted(text: string, announcements: string[]): string {
+  const quiet = text.replace(ANNOUNCED, (whole, words: string) => {
     if (!/\p{L}{2}/u.test(words)) return ' ';
     // The text after an opening mark alone is the address itself.
     if (!/\*{2,}$/.test(whole)) return ` ${words}`;
     announcements.push(sentence(words));
     return ', ';
   });
-  quiet = quiet.replace(/\*+/g, ' ').replace(/!{2,}/g, '');
-  const isQuiet = quiet === decoded;
-  const parts = quiet.split(',').map((part) => part.replace(/\s+/g, ' ').trim());
-  const named = parts.filter((part) => !PLACEHOLDER.test(part));
-  if (named.length < parts.length) repairs.add('placeholder');
-  const calm = named.map((part) => (/\p{Lu}{3}/u.test(part) ? inCase(part) : part));
-  if (!isQuiet || calm.some((part, index) => part !== named[index])) repairs.add('shouting');
-  if (repairs.size === 0) return { text, repairs: [], announcements: [] };
-  const result = calm.filter(Boolean).join(', ');
-  // An address that is nothing but an announcement stays as it was written, without the asterisks.
-  if (!/\p{L}/u.test(result)) {
-    const bare = decoded.replace(/\*+/g, ' ').replace(/\s+/g, ' ').trim();
-    return { text: bare || text, repairs: bare && bare !== text ? [...repairs] : [], announcements: [] };
-  }
-  return { text: result, repairs: [...repairs], announcements };
+  return quiet.replace(/\*+/g, ' ').replace(/!{2,}/g, '');
 }
 
 /** `SHORT TERM LET` and `short term let` as `Short term let`. */

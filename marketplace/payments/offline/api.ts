@@ -52,7 +52,7 @@ export async function testCheckoutApi(app: FastifyInstance, { pool }: PaymentCon
         return reply.code(422).send({
           statusCode: 422,
           error: 'Unprocessable Entity',
-          message: 'Please check the card details',
+          message: 'Check the card details',
           details: Object.entries(card.troubles).map(([path, message]) => ({ path, message })),
         } satisfies ErrorBody);
       }

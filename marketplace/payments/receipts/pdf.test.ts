@@ -89,7 +89,7 @@ describe('a receipt', () => {
       '€134.15',
       '€30.85',
       '€165.00',
-      'VAT at 23 %',
+      'VAT at 23%',
       'Paid with Visa ending in 4242',
     ])
       expect(text).toContain(part);
@@ -98,7 +98,7 @@ describe('a receipt', () => {
   it('is in Irish for an order in Irish', async () => {
     const text = await textOf(await drawReceipt(orderOf(1), RECEIPT, languages.ga));
     expect(text).toContain('Admháil 2026-000042');
-    expect(text).toContain('CBL ag 23 %');
+    expect(text).toContain('CBL ag 23%');
   });
 
   it('lists refunds', async () => {

@@ -40,7 +40,7 @@ export async function webhookApi(app: FastifyInstance, context: PaymentContext):
         return reply.code(503).send({
           statusCode: 503,
           error: 'Service Unavailable',
-          message: 'Please send this again later',
+          message: 'Send this again later',
         } satisfies ErrorBody);
       }
       return { received: true as const };

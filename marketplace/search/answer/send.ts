@@ -7,7 +7,7 @@ export function refusalOf(problems: readonly Problem[]): ErrorBody {
   return {
     statusCode: 422,
     error: 'Unprocessable Entity',
-    message: 'Please check the search',
+    message: 'Check the search',
     details: [...problems],
   };
 }

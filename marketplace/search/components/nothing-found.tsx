@@ -20,17 +20,33 @@ export function NothingFound({
   return (
     <EmptyState icon={SearchX} title={t('results.nothingTitle')} actions={actions}>
       <p>{t(alternatives.length > 0 ? 'results.nothingWords' : 'results.nothingAtAll')}</p>
-      {alternatives.length > 0 && (
-        <ul className={styles.alternatives}>
-          {alternatives.map(({ label, href }) => (
-            <li key={href}>
-              <a href={href} rel="nofollow">
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Alternatives alternatives={alternatives} />
     </EmptyState>
+  );
+}
+
+/** Shown below few results: where more are. */
+export function FewFound({ alternatives }: { alternatives: readonly Alternative[] }) {
+  const { t } = useLanguage();
+  if (alternatives.length === 0) return null;
+  return (
+    <div className={styles.few}>
+      <h2>{t('results.fewTitle')}</h2>
+      <Alternatives alternatives={alternatives} />
+    </div>
+  );
+}
+
+function Alternatives({ alternatives }: { alternatives: readonly Alternative[] }) {
+  return (
+    <ul className={styles.alternatives}>
+      {alternatives.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href} rel="nofollow">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

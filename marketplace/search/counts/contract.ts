@@ -27,7 +27,7 @@ export const countsResponse = z
         }),
       )
       .describe(
-        'For searches without results: filters to remove, with the result count of each; highest first',
+        'For searches with few or no results: filters to remove, with the result count of each; highest first',
       ),
     wider: z
       .array(
@@ -37,7 +37,7 @@ export const countsResponse = z
           url: z.string().describe('Path of the search in the wider place'),
         }),
       )
-      .describe('For searches without results in a place: wider places with results, nearest first'),
+      .describe('For searches with few or no results in a place: wider places with more, nearest first'),
   })
   .meta({ id: 'SearchCounts' });
 export type CountsResponse = z.output<typeof countsResponse>;

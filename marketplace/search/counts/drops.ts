@@ -13,7 +13,7 @@ import type { CountsResponse } from './contract.ts';
 const EACH_MUST_HOLD: ReadonlySet<FilterName> = new Set(['facilities', 'terms']);
 
 /**
- * The filters to remove from a search without results, with the number of results each gives, highest first. When no
+ * The filters to remove from a search with few or no results, with the number of results each gives, highest first. When no
  * single filter helps, offers removing all filters, then also the place.
  */
 export function dropsOf(
@@ -21,6 +21,7 @@ export function dropsOf(
   index: Pick<SearchIndex, 'count'>,
   context: ReadingContext & SearchTextContext,
 ): CountsResponse['drops'] {
+  const found = index.count(query);
   const drop = (filter: string, displayName: string, without: SearchQuery) => ({
     filter,
     displayName,
@@ -29,7 +30,7 @@ export function dropsOf(
   });
   const helpful = narrowings(query, context)
     .map(({ filter, label, without }) => drop(filter, label, without))
-    .filter(({ totalResults }) => totalResults > 0)
+    .filter(({ totalResults }) => totalResults > found)
     .sort((one, other) => other.totalResults - one.totalResults);
   if (helpful.length > 0) return helpful;
   const base = { ...everythingIn(query.sections), sort: query.sort, pageSize: query.pageSize };
@@ -39,7 +40,7 @@ export function dropsOf(
     context.language,
   );
   return [drop('all', labels, { ...base, areas, circle, box, polygons }), drop('all', labels, base)]
-    .filter(({ totalResults }) => totalResults > 0)
+    .filter(({ totalResults }) => totalResults > found)
     .slice(0, 1);
 }
 

@@ -8,10 +8,13 @@ import type { CountsResponse } from './contract.ts';
 /** Metres around the place that are tried in turn. */
 export const WIDER_RADII = [5_000, 10_000, 20_000, 50_000] as const;
 
+/** Results up to which a search is told where more are: as many as are taken in without scrolling. */
+export const MAX_FEW_RESULTS = 3;
+
 /**
- * Where to look next when a search finds nothing in its place, nearest first, with the number of results of each: the
- * smallest distance around it with results, its counties, and Ireland. Steps that find no more than the one before are
- * left out.
+ * Where to look next when a search finds nothing or little in its place, nearest first, with the number of results of
+ * each: the smallest distance around it with more results, its counties, and Ireland. Steps that find no more than the
+ * one before are left out.
  */
 export function widerPlacesOf(
   query: SearchQuery,
@@ -20,8 +23,9 @@ export function widerPlacesOf(
 ): CountsResponse['wider'] {
   const everywhere = { ...query, from: 0, areas: [], circle: null, box: null, polygons: [] };
   const isPlaced = query.areas.length + query.polygons.length > 0 || query.circle || query.box;
-  if (!isPlaced || index.count(everywhere) === 0) return [];
-  const nearest = aroundPlace(query).find((one) => index.count(one) > 0);
+  const found = index.count(query);
+  if (!isPlaced || index.count(everywhere) === found) return [];
+  const nearest = aroundPlace(query).find((one) => index.count(one) > found);
   const counties = countiesOf(query, context);
   const steps = [
     ...(nearest ? [nearest] : []),
@@ -34,7 +38,9 @@ export function widerPlacesOf(
       totalResults: index.count(step),
       url: printAddress(step, context),
     }))
-    .filter(({ totalResults }, at, all) => totalResults > 0 && totalResults !== all[at - 1]?.totalResults);
+    .filter(
+      ({ totalResults }, at, all) => totalResults > found && totalResults !== all[at - 1]?.totalResults,
+    );
 }
 
 /** @returns the search with each larger distance around its areas or point; none for a shape on the map */

@@ -16,11 +16,18 @@ export function areaName(area: SearchArea, { language }: SearchTextContext): str
   return language.locale === 'ga' ? (area.nameGa ?? area.name) : area.name;
 }
 
-/** @returns the name of an area with its county: `Rathmines, Dublin`, `Dublin` */
+/** @returns the name of an area with its county: `Rathmines, Dublin`, `Dublin`; not where it names the county itself: `West Cork` */
 export function fullAreaName(area: SearchArea, textContext: SearchTextContext): string {
   const county = textContext.areas.areaById(area.countyId);
   const name = areaName(area, textContext);
-  return county && county.id !== area.id ? `${name}, ${areaName(county, textContext)}` : name;
+  return county && county.id !== area.id && !namesCounty(area.name, county.name)
+    ? `${name}, ${areaName(county, textContext)}`
+    : name;
+}
+
+/** Whether the name of an area tells its county: `Dublin 4`, `Cork City`; a town named like its county does not. */
+function namesCounty(name: string, county: string): boolean {
+  return name !== county && name.split(' ').includes(county);
 }
 
 /** The currency of a search's prices: pounds when all of its areas are in Northern Ireland, otherwise euro. */

@@ -27,6 +27,7 @@ describe('search title', () => {
       'Tithe ar díol i Ráth Maonais, Baile Átha Cliath',
     ],
     [inAreas(1), 'Property for sale in Dublin', 'Réadmhaoin ar díol i mBaile Átha Cliath'],
+    [inAreas(33), 'Property for sale in Dublin City', 'Réadmhaoin ar díol i Dublin City'],
     [inAreas(16), 'Property for sale in Clare', 'Réadmhaoin ar díol sa Chlár'],
     [
       { sections: ['residential-to-rent'], ...inAreas(15), kinds: kindsOfValue('apartments') },
@@ -133,8 +134,8 @@ describe('search chips', () => {
   });
 
   it.each([
-    ['open', 'Takes Offers', 'Ag glacadh le tairiscintí'],
-    ['closing-soon', 'Offers Close Within 48 Hours', 'Tairiscintí ag dúnadh laistigh de 48 uair an chloig'],
+    ['open', 'Takes offers', 'Ag glacadh le tairiscintí'],
+    ['closing-soon', 'Offers close within 48 hours', 'Tairiscintí ag dúnadh laistigh de 48 uair an chloig'],
   ] as const)('name the filter of offers: %s', (value, english, irish) => {
     const query = normalQuery({ ...sale, offers: [value] });
     for (const [locale, label] of [

@@ -257,7 +257,7 @@ describe('the number of estimates', () => {
     expect((await from('192.0.2.1')).statusCode).toBe(200);
     const refused = await from('192.0.2.1');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
-    expect(refused.json().message).toContain('Please try again in an hour');
+    expect(refused.json().message).toContain('Try again in an hour');
     expect((await from('192.0.2.2')).statusCode).toBe(200);
   });
 

@@ -134,11 +134,11 @@ describe('following homes', () => {
     };
     expect(await refused({ address: '4 Nowhere Lane' })).toEqual([
       422,
-      "We couldn't tell which county that's in. Add the county to the end of the address.",
+      'We couldn’t tell which county that’s in. Add the county to the end of the address.',
     ]);
     expect(await refused({ eircode: 'D99 X0X0' })).toEqual([
       422,
-      "We don't know this Eircode yet. Enter the address as well.",
+      'We don’t know this Eircode yet. Enter the address as well.',
     ]);
     expect((await refused({}))[0]).toBe(422);
     expect(await homesOf(who)).toEqual([]);

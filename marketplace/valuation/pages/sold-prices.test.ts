@@ -86,7 +86,7 @@ describe('the page of sold prices of a place', () => {
   it('says what is wrong with a search, and lists nothing', async () => {
     const { status, html } = await page('/sold-prices/swords-dublin?priceFrom=lots');
     expect(status).toBe(200);
-    expect(html).toContain('Please enter a number.');
+    expect(html).toContain('Enter a number.');
     expect(html).not.toContain('id="sale-');
     expect((await page('/sold-prices/swords-dublin?page=99')).status).toBe(404);
   });

@@ -164,8 +164,8 @@ describe('mails about changes of a buying budget', () => {
     await run(new Date('2030-01-01T12:00:00Z'));
     const [mail] = await mailsTo(who);
     const text = JSON.stringify(mail!.content);
-    expect(text).toMatch(/"Help to Buy","Not used any more, €\d\d,\d{3} before"/);
-    expect(text).toContain('"Help to Buy: most","Doesn’t apply any more (€30,000 before)"');
+    expect(text).toMatch(/"Help to Buy","No longer used \(was €\d\d,\d{3}\)"/);
+    expect(text).toContain('"Help to Buy: largest refund","No longer applies (was €30,000)"');
   });
 
   it('tell of figures that became known after the day on which they began', async () => {
@@ -263,7 +263,7 @@ describe('the link of a mail about a buying budget', () => {
       const refused = await app.inject({ method: 'POST', url });
       expect([refused.statusCode, refused.json().message]).toEqual([
         404,
-        'This link isn’t valid. Please open it again from the email.',
+        'This link isn’t valid. Open it again from the email.',
       ]);
     }
   });

@@ -43,7 +43,7 @@ it('the budget for a home in Northern Ireland is in pounds, and says which costs
   // The step that lifts a limit is in euro, as it was entered; the figures of the tax are in pounds.
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(items).toContainEqual(expect.stringMatching(/^Your income\..*€[\d,]+.*£[\d,]+/));
-  expect(document.body.textContent).toMatch(/2 % up to £250,000/);
+  expect(document.body.textContent).toMatch(/2% up to £250,000/);
   expect(screen.getByRole('link', { name: 'Show homes within this in Down' }).getAttribute('href')).toMatch(
     /^\/property-for-sale\/down\?budget=ftb_100000_300000_x_/,
   );

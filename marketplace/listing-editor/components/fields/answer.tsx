@@ -18,8 +18,14 @@ import { currencySign } from './currency-sign.ts';
 import { choiceText, hintOf, labelOf, ruleOf } from './field-words.ts';
 import styles from './fields.module.css';
 
+type FieldInputProps = {
+  field: Field;
+  /** Called when a field of text is left. */
+  onLeave?: () => void;
+};
+
 /** An input for a field by its kind: list, tiles, stepper, amount or text. */
-export function FieldInput({ field }: { field: Field }) {
+export function FieldInput({ field, onLeave }: FieldInputProps) {
   const { fields } = useWizard();
   const { t } = useLanguage();
   const { id, value, error, answer, touch } = useField(field.name);
@@ -68,7 +74,10 @@ export function FieldInput({ field }: { field: Field }) {
         rule={ruleOf(field, t)}
         value={text}
         onChange={give}
-        onLeave={touch}
+        onLeave={() => {
+          touch();
+          onLeave?.();
+        }}
         input={{
           name: field.name,
           disabled: field.isDisabled,

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Skeleton } from '#design/content/skeleton.tsx';
 import type { FieldName } from '../../fields/draft-fields.ts';
 import { FIELDS, type Field, fieldsOf, isBlank } from '../../fields/table.ts';
+import { AddressField } from '../fields/address-field.tsx';
 import { FieldInput } from '../fields/answer.tsx';
 import { AreaField } from '../fields/area-field.tsx';
 import { BedroomsField } from '../fields/bedrooms-field.tsx';
@@ -30,6 +31,7 @@ const DRAWN_TOGETHER: Drawn = () => null;
 const CUSTOM_FIELDS: Partial<Record<FieldName, Drawn>> = {
   countyId: DRAWN_TOGETHER,
   areaId: AreaField,
+  address: AddressField,
   eircode: EircodeField,
   latitude: PinField,
   longitude: DRAWN_TOGETHER,

@@ -123,7 +123,7 @@ describe('the review status', () => {
     show(part(decided));
     await send();
     expect(fetched).not.toHaveBeenCalled();
-    expect(screen.getAllByText('Please give a reason')).toHaveLength(2);
+    expect(screen.getAllByText('Give a reason')).toHaveLength(2);
     fetched.mockResolvedValue(
       new Response('{"message":"You’ve already appealed this decision."}', { status: 409 }),
     );
@@ -138,7 +138,7 @@ describe('the review status', () => {
   it('calls the appeal decision final', () => {
     const answer = { ...rejected, kind: 'appeal' as const, words: 'It is not.' };
     show(part({ ...decided, decision: answer, mayAppeal: false, earlier: [rejected] }));
-    expect(screen.getByText('Your appeal was not upheld')).toBeTruthy();
+    expect(screen.getByText('Your appeal was not granted')).toBeTruthy();
     expect(screen.getByText(/out-of-court dispute settlement body/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send appeal' })).toBeNull();
     expect(screen.getByText('Earlier decisions')).toBeTruthy();

@@ -9,8 +9,8 @@ import styles from './results.module.css';
 /** Sizes of a card's picture, matching the columns of the list. */
 export const CARD_SIZES = '(min-width: 1004px) 30vw, (min-width: 640px) 46vw, 94vw';
 
-/** Sizes of the picture of a card that spans two columns. */
-const LARGE_SIZES = '(min-width: 1004px) 60vw, 94vw';
+/** Sizes of the picture of a card that spans two columns, and fills three fifths of them. */
+const LARGE_SIZES = '(min-width: 1004px) 34vw, (min-width: 640px) 56vw, 94vw';
 
 type CardListProps = {
   cards: readonly CardView[];

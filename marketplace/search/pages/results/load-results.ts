@@ -5,6 +5,7 @@ import { type Language, type Locale, localePath, splitLocale } from '#platform/i
 import { languages } from '#platform/i18n/languages.ts';
 import type { Currency } from '#property/money.ts';
 import { filterViews } from '../../components/filter-views.ts';
+import { MAX_FEW_RESULTS } from '../../counts/wider.ts';
 import { countListings, readFilters, readResultsPage } from '../../endpoints.ts';
 import type { FilterLists } from '../../filters/contract.ts';
 import { SORTS } from '../../model.ts';
@@ -62,7 +63,7 @@ export async function loadResults(url: URL, call: CallEndpoint): Promise<Results
         : null,
     chips: about.chips.filter(hasNoChip).map((chip) => ({ label: chip.displayName, href: href(chip.url) })),
     clearHref: href(buildSearchUrl(onlyPlace(address))),
-    alternatives: paging.totalResults === 0 ? await alternatives(call, asked, language) : [],
+    alternatives: paging.totalResults <= MAX_FEW_RESULTS ? await alternatives(call, asked, language) : [],
     sort: SORTS.find((sort) => sort === address.params.get('sort')) ?? 'bestMatch',
     places: about.places.map(({ displayName, displayValue }) => ({ name: displayName, slug: displayValue })),
     isSaved: savedSearch,
@@ -97,7 +98,7 @@ function onlyPlace({ segment, params }: SearchAddress): SearchAddress {
   return { segment, params: new URLSearchParams([...params].filter(([name]) => placeParams.includes(name))) };
 }
 
-/** Where to look next after a search without results: wider places, and filters to remove. */
+/** Where to look next after a search with few or no results: wider places, and filters to remove. */
 async function alternatives(call: CallEndpoint, path: string, { t, locale }: Language) {
   const { drops, wider } = bodyOf(await call(countListings, { body: { path } }));
   const places = wider.map(({ displayName, totalResults, url }) => ({
@@ -112,7 +113,11 @@ async function alternatives(call: CallEndpoint, path: string, { t, locale }: Lan
       label:
         filter === 'all'
           ? t('search.dropAll', { count: totalResults })
-          : t('search.dropFilter', { filter: displayName, count: totalResults }),
+          : // Words of the text have quotes of their own.
+            t(filter === 'terms' ? 'search.dropWords' : 'search.dropFilter', {
+              filter: displayName,
+              count: totalResults,
+            }),
       href: localePath(locale, url),
     })),
   ];

@@ -38,7 +38,7 @@ export type ResultsData = {
   allFilters: readonly FilterView[] | null;
   chips: readonly FilterChipView[];
   clearHref: string;
-  /** Only for an empty page. */
+  /** Only with few or no results. */
   alternatives: readonly Alternative[];
   sort: Sort;
   places: readonly ChosenPlace[];

@@ -8,7 +8,7 @@ import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath, splitLocale } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { ActiveFilters } from '../../components/active-filters.tsx';
-import { NothingFound } from '../../components/nothing-found.tsx';
+import { FewFound, NothingFound } from '../../components/nothing-found.tsx';
 import { buildSearchUrl, withParams } from '../../url/parts.ts';
 import { addressOf, withView } from './address-of.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -80,7 +80,10 @@ export function ResultsPage({ results }: { results: ShownResults }) {
               }
             />
           ) : (
-            <CardList cards={results.cards} highlight={highlight} isLoading={isLoading} />
+            <>
+              <CardList cards={results.cards} highlight={highlight} isLoading={isLoading} />
+              <FewFound alternatives={results.alternatives} />
+            </>
           )}
           <div className={styles.pages}>
             <Pagination
@@ -121,5 +124,13 @@ export function ResultsPage({ results }: { results: ShownResults }) {
 
 /** Whether a navigation leads to other results, and not to another view or page. */
 function isElsewhere(next: { pathname: string; search: string }, pathname: string, search: string): boolean {
-  return withView(next.pathname + next.search, null) !== withView(pathname + search, null);
+  return (
+    sectionOf(next.pathname) === sectionOf(pathname) &&
+    withView(next.pathname + next.search, null) !== withView(pathname + search, null)
+  );
+}
+
+/** @returns the first part of a path, which results of a section have in common and no other page has */
+function sectionOf(pathname: string): string | undefined {
+  return splitLocale(pathname).path.split('/')[1];
 }
