@@ -84,14 +84,14 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
     body: mapRequest.nullish(),
     answer: mapResponse,
     async handle(request, reply) {
-      const { box: requestedBox, ...body } = request.body ?? {};
+      const { box: requestedBox, without, ...body } = request.body ?? {};
       const { query, problems } = parseSearchInput(body, context());
       const box = requestedBox
         ? boxOf(requestedBox.top, requestedBox.left, requestedBox.bottom, requestedBox.right)
         : null;
       if (requestedBox && !box) problems.push({ path: 'box', message: 'Must be a box on the earth' });
       if (problems.length > 0) return refuse(reply, problems);
-      return mapOf(query, box, { index, areas, summariesOf });
+      return mapOf(query, { box, without: new Set(without) }, { index, areas, summariesOf });
     },
   });
 }

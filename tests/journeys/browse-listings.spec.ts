@@ -116,6 +116,15 @@ test('a visitor hides homes, brings them back, and takes the hidden ones into an
   await expect(page.getByText('2 hidden on this page')).toBeVisible();
   // The count of the search includes hidden homes.
   await expect(page.getByText(/ads found$/)).toHaveText(found!);
+  // Between the listings of the search they are passed over.
+  const next = page.getByRole('link', { name: 'Next ad' });
+  const [, , third, fourth] = (await cards(page).evaluateAll((all) =>
+    all.map((shown) => shown.querySelector('h2 a')!.getAttribute('href')!),
+  )) as [string, string, string, string];
+  await page.locator(`main h2 a[href="${third}"]`).click();
+  await expect(page.getByRole('link', { name: 'Back to results' })).toBeVisible();
+  await expect(next).toHaveAttribute('href', fourth);
+  await expect(page.getByRole('link', { name: 'Previous ad' })).toHaveCount(0);
   // Left out before any script of the page has run.
   await page.route(/\/assets\/.*\.js/, (route) => route.abort());
   await page.goto(DUBLIN);

@@ -2,6 +2,7 @@ import { buildElement } from '#platform/client/build-element.ts';
 import { onPageChange } from '#platform/client/page-changes.ts';
 import { type Language, localePath } from '#platform/i18n/language.ts';
 import styles from './hidden-note.module.css';
+import { setLeftOut } from './left-out.ts';
 
 /** Leaves hidden listings out of lists and off the map, or gives them a dashed edge: dimmed text would be hard to read. */
 const sheet = new CSSStyleSheet();
@@ -26,6 +27,7 @@ export function markPage(adIds: readonly number[], texts: Pick<Language, 't' | '
 
 function mark(): void {
   const ids = [...hidden];
+  setLeftOut(areShown ? [] : ids);
   const selectors = ids.flatMap((id) => [`[data-results] [data-ad="${id}"]`, `[data-pin="${id}"]`]);
   const css =
     ids.length === 0

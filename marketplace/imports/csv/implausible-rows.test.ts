@@ -345,7 +345,7 @@ describe('a home that is on the market already', () => {
     const before = await outboxRows(other.id);
     expect(await compareDueHomes(pool)).toBe(1);
     expect(await also(other.id)).toEqual([]);
-    // Whoever shows the other one hears of it.
+    // The change is announced to readers of the outbox.
     expect(await outboxRows(other.id)).toBe(before + 1);
   });
 

@@ -1,6 +1,6 @@
 /**
- * SQL: whether two rows of `advertiser` are one person or agency, whatever the branch. A seller whom a file does not name may
- * be anyone. Imported sellers are known by their licence; a licence number that someone typed proves nothing.
+ * SQL: whether two rows of `advertiser` are one person or agency, with any of its branches. A seller whom a file does not name
+ * may be anyone. Imported sellers are known by their licence; a licence number that someone typed proves nothing.
  */
 export const IS_SAME_ADVERTISER = (one: string, other: string) => `coalesce(
   ${one}.id = ${other}.id and num_nonnulls(${one}.name, ${one}.owner_id::text, ${one}.agency_id::text) > 0

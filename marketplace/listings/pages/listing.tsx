@@ -7,6 +7,7 @@ import waysStyles from '#marketplace/enquiries/components/contact-ways.module.cs
 import { ListingCosts } from '#marketplace/finance/components/listing-costs.tsx';
 import { costsView } from '#marketplace/finance/costs/costs-view.ts';
 import { readListingCosts } from '#marketplace/finance/costs/endpoints.ts';
+import { leftOutIds } from '#marketplace/hidden-listings/components/left-out.ts';
 import { boxPath } from '#marketplace/media/rules.ts';
 import { SearchTrailPlace } from '#marketplace/search/trail/search-trail-place.tsx';
 import { ListingRent } from '#marketplace/valuation/components/listing-rent.tsx';
@@ -130,7 +131,7 @@ function Shown({ view, prices, rent, costs, similar, isSaved }: PageProps<typeof
           )
         }
         actions={<ListingActions id={view.id} title={view.title} path={view.path} isSaved={isSaved} />}
-        trail={<SearchTrailPlace id={view.id} />}
+        trail={<SearchTrailPlace id={view.id} skipped={leftOutIds} />}
         report={!view.labels.includes('sold') && <ReportListing id={view.id} title={view.title} />}
         ways={
           <Suspense>

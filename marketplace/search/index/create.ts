@@ -60,8 +60,8 @@ export function indexOf(store: Store): SearchIndex {
     priceCounts(query, bounds) {
       return countPrices(store, query, bounds);
     },
-    pins(query, box, limit) {
-      return findPins(store, query, box, limit);
+    pins(query, box, limit, without) {
+      return findPins(store, query, box, limit, without);
     },
     streets(search) {
       return findStreets(store, search);

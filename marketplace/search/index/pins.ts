@@ -12,12 +12,20 @@ import { gatherSlots } from './spans.ts';
  * Pins of a search in a map box: one per listing up to the limit, otherwise one per cell of a grid over the box; a
  * listing that is alone in its cell keeps its own pin.
  * @param limit maximum number of pins; below 1 there are none
+ * @param without ids of listings that are left out
  */
-export function findPins(store: Store, query: SearchQuery, box: Box, limit: number): MapPin[] {
+export function findPins(
+  store: Store,
+  query: SearchQuery,
+  box: Box,
+  limit: number,
+  without: ReadonlySet<number> = new Set(),
+): MapPin[] {
   if (limit < 1) return [];
   const within = { ...query, box: query.box ? intersectBoxes(query.box, box) : box };
   const matches = executeQuery(store, within, { counts: false, prices: true });
-  const slots = gatherSlots(store.columns, WORK.found, matches.spans);
+  const found = gatherSlots(store.columns, WORK.found, matches.spans);
+  const slots = without.size === 0 ? found : found.filter((slot) => !without.has(store.columns.id[slot]!));
   if (slots.length <= limit) return Array.from(slots, (slot) => listingPin(store, query, matches, slot));
   const cells = clusters(store, slots, box, limit);
   return cells.map(({ slot, count, latitude, longitude, extent }) =>

@@ -91,8 +91,8 @@ export type SearchIndex = {
    * from the last on.
    */
   priceCounts: (query: SearchQuery, bounds: readonly number[]) => readonly number[];
-  /** At most `limit` pins of a search in a map box. */
-  pins: (query: SearchQuery, box: Box, limit: number) => readonly MapPin[];
+  /** At most `limit` pins of a search in a map box. `without`: ids of listings that are left out. */
+  pins: (query: SearchQuery, box: Box, limit: number, without?: ReadonlySet<number>) => readonly MapPin[];
   /** Streets by the first letters of their names, with their listings. */
   streets: (search: StreetSearch) => readonly FoundStreet[];
   /** Whether any listing is or was on a street. @param words folded, without abbreviations */

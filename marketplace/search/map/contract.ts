@@ -4,11 +4,20 @@ import { addressed, searchRequestSchema } from '../request/contract.ts';
 
 const side = z.number();
 
+/** Maximum number of listings left out: those that an account and a device can hide. */
+const MAX_WITHOUT = 1_100;
+
 /** A search and the visible part of the map; without it, the bounds of the search or all of Ireland. */
 export const mapRequest = searchRequestSchema.extend({
   ...addressed,
   box: z.object({ top: side, left: side, bottom: side, right: side }).nullish(),
+  without: z
+    .array(z.int())
+    .max(MAX_WITHOUT)
+    .nullish()
+    .describe('Ids of listings to leave out, such as those that the visitor hides'),
 });
+export type MapRequest = z.input<typeof mapRequest>;
 
 const position = z.tuple([z.number(), z.number()]).describe('[longitude, latitude]');
 const extent = z

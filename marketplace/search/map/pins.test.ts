@@ -52,6 +52,17 @@ describe('map API', () => {
     });
   });
 
+  it('leaves out listings that the visitor hides, and does not count them', async () => {
+    const whole = { section: 'residential-for-sale' };
+    const all = mapResponse.parse((await post(whole)).body);
+    expect(all.pins.map(({ id }) => id).sort((a, b) => a - b)).toEqual([1, 9, 12]);
+    const { body } = await post({ ...whole, without: [9, 5, 777] });
+    const some = mapResponse.parse(body);
+    expect(some.pins.map(({ id }) => id).sort((a, b) => a - b)).toEqual([1, 12]);
+    expect(some.totalResults).toBe(all.totalResults - 1);
+    expect((await post({ ...whole, without: Array.from({ length: 1101 }, (_, n) => n) })).status).toBe(400);
+  });
+
   it('returns the currency of each price: pounds in Northern Ireland', async () => {
     const { body } = await post({
       section: 'residential-for-sale',

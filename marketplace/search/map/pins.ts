@@ -16,14 +16,14 @@ export const IRELAND: Box = { north: 55.5, west: -10.8, south: 51.3, east: -5.3 
 
 type MapSources = Pick<SearchApiOptions, 'areas' | 'summariesOf'> & { index: SearchIndex };
 
-/** The pins of a search in a part of the map. */
+/** The pins of a search in a part of the map. @param without ids of listings that are left out and not counted */
 export async function mapOf(
   query: SearchQuery,
-  seen: Box | null,
+  { box: seen, without }: { box: Box | null; without: ReadonlySet<number> },
   { index, areas, summariesOf }: MapSources,
 ): Promise<MapResponse> {
   const box = seen ?? query.box ?? IRELAND;
-  const pins = index.pins(query, box, MAX_PINS);
+  const pins = index.pins(query, box, MAX_PINS, without);
   // The index has monthly rents only.
   const rents = pins.flatMap((pin) =>
     pin.kind === 'listing' && pin.side === 'rent' ? [{ id: pin.id, unitIds: [] }] : [],
@@ -36,7 +36,10 @@ export async function mapOf(
     }),
   );
   return {
-    totalResults: index.count({ ...query, box: query.box ? intersectBoxes(box, query.box) : box }),
+    totalResults:
+      without.size === 0
+        ? index.count({ ...query, box: query.box ? intersectBoxes(box, query.box) : box })
+        : pins.reduce((sum, pin) => sum + (pin.kind === 'cluster' ? pin.count : 1), 0),
     box: extentOf(box),
     pins: pins.flatMap((pin) =>
       pin.kind === 'listing'

@@ -12,15 +12,21 @@ import { readTrail, storeTrail } from './trail-storage.ts';
 
 await loadTexts('search/trail');
 
+export type SearchTrailProps = {
+  id: number;
+  /** Ids of the listings that the visitor hides, which are passed over. */
+  skipped: () => readonly number[];
+};
+
 /**
  * Links to the previous and the next listing of the search that the visitor came from, and back to it; the arrow keys
  * follow them while nothing else has the focus. Nothing for a listing that was not among the results.
  */
-export function SearchTrail({ id }: { id: number }) {
+export function SearchTrail({ id, skipped }: SearchTrailProps) {
   const { t } = useLanguage();
   const [trail, setTrail] = useState<Trail | null>(readTrail);
   const nav = useRef<HTMLElement>(null);
-  const found = trail && neighboursOf(trail, id);
+  const found = trail && neighboursOf(trail, id, new Set(skipped()));
   const missing = found?.missing ?? null;
 
   useEffect(() => {

@@ -39,6 +39,17 @@ it('a visitor goes through all listings of a search in order, from any page, bot
   );
 });
 
+it('hidden listings are passed over, also at the edge of the known pages', () => {
+  const trail = trailOf('/search', pageOf(45, 2));
+  const ids = trail.listings.map(({ id }) => id);
+  const [first, second, third] = ids as [number, number, number];
+  expect(neighboursOf(trail, first, new Set([second]))!.next).toBe(`/for-sale/x/${third}`);
+  expect(neighboursOf(trail, third, new Set([second]))!.previous).toBe(`/for-sale/x/${first}`);
+  // All that follow are hidden: the next page has to be read.
+  const found = neighboursOf(trail, first, new Set(ids.slice(1)));
+  expect(found).toMatchObject({ next: null, missing: 3, position: first });
+});
+
 it('a listing that was not among the results has no neighbours', () => {
   expect(neighboursOf(trailOf('/search', pageOf(30, 1)), 21)).toBeNull();
 });

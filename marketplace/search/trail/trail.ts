@@ -58,13 +58,21 @@ export type Neighbours = {
   missing: number | null;
 };
 
-/** @returns the neighbours of a listing in a search; null when it is not among the known listings */
-export function neighboursOf(trail: Trail, id: number): Neighbours | null {
+/**
+ * @param skipped ids of listings that are no neighbours, because the visitor hides them
+ * @returns the neighbours of a listing in a search; null when it is not among the known listings
+ */
+export function neighboursOf(
+  trail: Trail,
+  id: number,
+  skipped: ReadonlySet<number> = new Set(),
+): Neighbours | null {
   const { listings, before, first, last, pages } = trail;
   const at = listings.findIndex((step) => step.id === id);
   if (at < 0) return null;
-  const previous = listings[at - 1]?.href ?? null;
-  const next = listings[at + 1]?.href ?? null;
+  const isShown = (step: Step) => !skipped.has(step.id);
+  const previous = listings.slice(0, at).findLast(isShown)?.href ?? null;
+  const next = listings.slice(at + 1).find(isShown)?.href ?? null;
   let missing: number | null = null;
   if (next === null && last < pages) missing = last + 1;
   else if (previous === null && first > 1) missing = first - 1;

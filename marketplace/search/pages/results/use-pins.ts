@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useLeftOut } from '#marketplace/hidden-listings/components/use-left-out.ts';
 import type { CardView } from '#marketplace/listings/components/card-view.ts';
 import { askEndpoint } from '#platform/client/ask-api.ts';
 import type { Locale, Translate } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { readMap } from '../../endpoints.ts';
-import type { MapResponse } from '../../map/contract.ts';
+import type { MapRequest, MapResponse } from '../../map/contract.ts';
 import { boxAround, type Ring } from '../../map-view/geometry.ts';
 import type { LookAt } from '../../map-view/open-map.ts';
 import type { Pin } from '../../map-view/pin.ts';
@@ -28,12 +29,13 @@ export function usePins(
     const geo = address.params.getAll('geo').filter((shape) => !shape.startsWith('box:'));
     return buildSearchUrl(withParams(address, { geo, sort: [], pageSize: [] }));
   }, [address]);
+  const leftOut = useLeftOut();
   const [answer, setAnswer] = useState<MapResponse | null>(null);
   const [extent, setExtent] = useState<{ search: string; lookAt: LookAt | null } | null>(null);
 
   useEffect(() => {
     const asking = new AbortController();
-    askMap(search, null, locale, asking.signal).then(
+    askMap({ path: search }, locale, asking.signal).then(
       (whole) => setExtent({ search, lookAt: extentOf(whole) }),
       () => {
         if (!asking.signal.aborted) setExtent({ search, lookAt: null });
@@ -45,19 +47,24 @@ export function usePins(
   useEffect(() => {
     if (!seen) return;
     const asking = new AbortController();
-    askMap(search, seen, locale, asking.signal).then(setAnswer, () => {
+    const box = { top: seen.north, left: seen.west, bottom: seen.south, right: seen.east };
+    const without = leftOut.length > 0 ? [...leftOut] : undefined;
+    askMap({ path: search, box, without }, locale, asking.signal).then(setAnswer, () => {
       // Keeps the previous pins after a failure; the next movement retries.
     });
     return () => asking.abort();
-  }, [search, seen, locale]);
+  }, [search, seen, leftOut, locale]);
 
   const pins = useMemo(() => (answer ? pinsOf(answer, cards, t) : []), [answer, cards, t]);
   return { pins, extent: extent?.search === search ? extent.lookAt : undefined };
 }
 
-function askMap(path: string, seen: Box | null, locale: Locale, signal: AbortSignal): Promise<MapResponse> {
-  const box = seen && { top: seen.north, left: seen.west, bottom: seen.south, right: seen.east };
-  return askEndpoint(readMap, { body: { path, box } }, locale, signal);
+function askMap(
+  body: { path: string } & Partial<Pick<MapRequest, 'box' | 'without'>>,
+  locale: Locale,
+  signal: AbortSignal,
+): Promise<MapResponse> {
+  return askEndpoint(readMap, { body }, locale, signal);
 }
 
 function pinsOf({ pins, clusters }: MapResponse, cards: readonly CardView[], t: Translate): Pin[] {
