@@ -2,11 +2,13 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { Pagination } from '#design/content/pagination.tsx';
 import { sendApi } from '#platform/client/send.ts';
+import { requestOf } from '#platform/http/endpoint.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { refreshCounts } from '#platform/pages/header-counts.ts';
 import { changeSaved, removeSaved } from '../endpoints.ts';
 import { NothingSaved } from './nothing-saved.tsx';
+import { forgetRemoval, recordRemoval } from './pending-removal.ts';
 import type { SavedChange } from './saved-card.tsx';
 import { SavedList } from './saved-list.tsx';
 import { type SavedFilter, SavedOrder } from './saved-order.tsx';
@@ -28,13 +30,18 @@ export function OwnList({ userId, listings, filter, page, pages, total }: OwnSav
 
   useEffect(() => {
     void import('./hearts.ts').then(async ({ merge }) => {
-      if (await merge()) await revalidate();
+      // A page that is loaded again was served before it sent its removal.
+      const isRemoved = Boolean(await window.removal);
+      if ((await merge()) || isRemoved) await revalidate();
     });
   }, [revalidate]);
 
   async function deleteSaved(adId: number): Promise<boolean> {
     const input = { params: { userId, adId } };
+    const { url } = requestOf(removeSaved, input);
+    recordRemoval(url);
     const { ok } = await sendApi(removeSaved, input, locale, { outlivesPage: true });
+    forgetRemoval(url);
     if (ok) refreshCounts();
     return ok;
   }
