@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countIn } from '#marketplace/places/components/suggestion.ts';
 import { SECTION_NAMES, SECTION_PATHS } from '#property/section.ts';
-import { ALL_MARKETS, MARKETS, MORE_MARKETS, marketOf, marketPath } from './markets.ts';
+import { ALL_MARKETS, COMMERCIAL_MARKETS, MARKETS, MORE_MARKETS, marketOf, marketPath } from './markets.ts';
 
 describe('markets', () => {
   it.each(ALL_MARKETS)('$section leads to the results of that section', (market) => {
@@ -17,7 +17,7 @@ describe('markets', () => {
   );
 
   it('are in the header once each', () => {
-    const named = [...MARKETS, ...MORE_MARKETS].map((market) => market.section);
+    const named = [...MARKETS, ...COMMERCIAL_MARKETS, ...MORE_MARKETS].map((market) => market.section);
     expect(named.toSorted()).toEqual(ALL_MARKETS.map((market) => market.section).toSorted());
   });
 

@@ -20,17 +20,16 @@ export const MARKETS: readonly Market[] = [
   },
   { section: 'sharing', path: '/sharing', label: 'common.share', title: 'common.homesToShare' },
   { section: 'new-homes', path: '/new-homes-for-sale', label: 'common.newHomes', title: 'common.newHomes' },
-  {
-    section: 'commercial-for-sale',
-    path: '/commercial-properties-for-sale',
-    label: 'common.commercial',
-    title: 'common.commercialForSale',
-  },
+];
+
+/** The commercial sections, in a menu of their own in the header. */
+export const COMMERCIAL_MARKETS: readonly Market[] = [
+  further('commercial-for-sale', '/commercial-properties-for-sale', 'common.commercialForSale'),
+  further('commercial-to-rent', '/commercial-properties-for-rent', 'common.commercialToRent'),
 ];
 
 /** Other sections with listings on the market, in the header's "more" menu. */
 export const MORE_MARKETS: readonly Market[] = [
-  further('commercial-to-rent', '/commercial-properties-for-rent', 'common.commercialToRent'),
   further('parking-to-rent', '/parking-to-rent', 'common.parkingToRent'),
   further('parking-for-sale', '/parking-for-sale', 'common.parkingForSale'),
   further('holiday-homes', '/holiday-homes', 'common.holidayHomes'),
@@ -39,12 +38,7 @@ export const MORE_MARKETS: readonly Market[] = [
 ];
 
 /** Every section with listings on the market: used by search box, footer and area pages. */
-export const ALL_MARKETS: readonly Market[] = [
-  ...MARKETS.slice(0, 4),
-  // Longer labels, because the header's short names would be ambiguous next to similar sections.
-  ...MARKETS.slice(4).map((market) => ({ ...market, label: market.title })),
-  ...MORE_MARKETS,
-];
+export const ALL_MARKETS: readonly Market[] = [...MARKETS, ...COMMERCIAL_MARKETS, ...MORE_MARKETS];
 
 function further(section: Section, path: string, title: MessageKey): Market {
   return { section, path, label: title, title };

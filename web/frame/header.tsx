@@ -1,13 +1,19 @@
 import { __iconData as Bell } from 'lucide-react/icons/bell';
 import { __iconData as Heart } from 'lucide-react/icons/heart';
 import { __iconData as Menu } from 'lucide-react/icons/menu';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { classNames } from '#design/class-names.ts';
 import { Avatar } from '#design/content/avatar.tsx';
 import { Icon, type IconShape } from '#design/content/icon.tsx';
 import { Container } from '#design/layout/stack.tsx';
-import { MARKETS, type Market, MORE_MARKETS, marketPath } from '#marketplace/search/markets.ts';
+import {
+  COMMERCIAL_MARKETS,
+  MARKETS,
+  type Market,
+  MORE_MARKETS,
+  marketPath,
+} from '#marketplace/search/markets.ts';
 import { localePath, splitLocale } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { Logo } from '#platform/pages/logo.tsx';
@@ -18,6 +24,7 @@ import menuStyles from './header-menu.module.css';
 import { ThemeMenu } from './theme-menu.tsx';
 
 export const MENU_ID = 'menu';
+const COMMERCIAL_ID = 'commercial-markets';
 const MORE_ID = 'more-markets';
 /** Pages in the menu after the markets. */
 const MORE_PAGES = [
@@ -29,7 +36,7 @@ const MORE_PAGES = [
 /**
  * Logo, markets, language, theme and the button to place an ad, then the visitor's own links: saved listings,
  * notifications, account. On narrow windows the navigation is a native popover that needs no script; on wide ones the
- * same element is inline, and what does not fit is another popover.
+ * same element is inline, and markets that do not fit are in popovers of their own.
  */
 export function Header() {
   const { t, locale } = useLanguage();
@@ -54,6 +61,17 @@ export function Header() {
     </li>
   );
 
+  const menu = (id: string, name: string, links: ReactNode) => (
+    <li className={menuStyles.rest}>
+      <button type="button" popoverTarget={id} className={menuStyles.market}>
+        {name}
+      </button>
+      <ul id={id} popover="auto" className={menuStyles.more}>
+        {links}
+      </ul>
+    </li>
+  );
+
   return (
     <header className={styles.header}>
       <Container className={classNames(styles.bar, isWide && styles.wide)}>
@@ -63,25 +81,21 @@ export function Header() {
         <nav id={MENU_ID} popover="auto" className={menuStyles.menu} aria-label={t('common.navigation')}>
           <ul className={menuStyles.markets}>
             {MARKETS.map(linkTo)}
-            <li className={menuStyles.rest}>
-              <button type="button" popoverTarget={MORE_ID} className={menuStyles.market}>
-                {t('common.moreMarkets')}
-              </button>
-              <ul id={MORE_ID} popover="auto" className={menuStyles.more}>
-                {MORE_MARKETS.map(linkTo)}
-                {MORE_PAGES.map(({ path: own, label }) => (
-                  <li key={own}>
-                    <a
-                      href={localePath(locale, own)}
-                      aria-current={path.startsWith(own) ? 'true' : undefined}
-                      className={menuStyles.market}
-                    >
-                      {t(label)}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </li>
+            {menu(COMMERCIAL_ID, t('common.commercial'), COMMERCIAL_MARKETS.map(linkTo))}
+            {menu(MORE_ID, t('common.moreMarkets'), [
+              ...MORE_MARKETS.map(linkTo),
+              ...MORE_PAGES.map(({ path: own, label }) => (
+                <li key={own}>
+                  <a
+                    href={localePath(locale, own)}
+                    aria-current={path.startsWith(own) ? 'true' : undefined}
+                    className={menuStyles.market}
+                  >
+                    {t(label)}
+                  </a>
+                </li>
+              )),
+            ])}
           </ul>
           <div className={menuStyles.tools}>
             {/* Each language has its own texts and entry: the page is loaded as a document. */}

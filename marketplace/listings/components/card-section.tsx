@@ -20,7 +20,7 @@ export function ListingList({ title, listings, id, isFirst }: ListingListProps) 
           <ListingCard
             key={listing.id}
             listing={listing}
-            sizes="(min-width: 1340px) 305px, (min-width: 640px) 45vw, 92vw"
+            sizes="(min-width: 1200px) 305px, (min-width: 640px) 45vw, 92vw"
             isFirst={isFirst && index === 0}
           />
         ))}

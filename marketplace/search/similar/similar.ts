@@ -19,28 +19,37 @@ export type ReferenceListing = {
   beds: number | null;
 };
 
-/** Similar means a price within 25 % and at most one bedroom more or fewer. */
-const PRICE_SHARE = 0.25;
-const BEDS = 1;
+type Tolerance = { priceShare: number; beds: number };
+/** Similar means a price within 25 % and at most one bedroom more or fewer, and twice that where too few are. */
+const TOLERANCES: readonly Tolerance[] = [
+  { priceShare: 0.25, beds: 1 },
+  { priceShare: 0.5, beds: 2 },
+];
 
 /**
  * Listings on the market similar to a given one: same section, similar price and size, from the smallest area with
- * enough of them.
- * @returns at most `count`, from the nearest area first
+ * enough of them, and less similar ones where even the county has too few.
+ * @returns at most `count`, the most similar and from the nearest area first
  */
 export function findSimilar(index: SearchIndex, listing: ReferenceListing, count: number): Found[] {
-  const query = similarQuery(listing, count + 1);
   const found = new Map<number, Found>();
-  for (const areaId of listing.areaIds) {
-    for (const one of index.search({ ...query, areas: [{ areaId, radius: 0 }] }, false).listings) {
-      if (one.id !== listing.id) found.set(one.id, one);
+  for (const tolerance of TOLERANCES) {
+    const query = similarQuery(listing, tolerance, count + 1);
+    for (const areaId of listing.areaIds) {
+      for (const one of index.search({ ...query, areas: [{ areaId, radius: 0 }] }, false).listings) {
+        if (one.id !== listing.id && !found.has(one.id)) found.set(one.id, one);
+      }
+      if (found.size >= count) return [...found.values()].slice(0, count);
     }
-    if (found.size >= count) break;
   }
-  return [...found.values()].slice(0, count);
+  return [...found.values()];
 }
 
-function similarQuery(listing: ReferenceListing, pageSize: number): SearchQuery {
+function similarQuery(
+  listing: ReferenceListing,
+  { priceShare, beds }: Tolerance,
+  pageSize: number,
+): SearchQuery {
   const sections = sectionsOf(listing.adType, listing.offering, listing.priceType);
   const isSale = SECTIONS[sections[0]!].side === 'sale';
   const price = isSale
@@ -55,12 +64,12 @@ function similarQuery(listing: ReferenceListing, pageSize: number): SearchQuery 
       ...(price
         ? {
             [isSale ? 'salePrice' : 'rentalPrice']: {
-              from: price * (1 - PRICE_SHARE),
-              to: price * (1 + PRICE_SHARE),
+              from: price * (1 - priceShare),
+              to: price * (1 + priceShare),
             },
           }
         : {}),
-      ...(listing.beds ? { numBeds: { from: listing.beds - BEDS, to: listing.beds + BEDS } } : {}),
+      ...(listing.beds ? { numBeds: { from: listing.beds - beds, to: listing.beds + beds } } : {}),
     },
     pageSize,
   };

@@ -12,7 +12,7 @@ export type SearchAddress = {
 };
 
 /** Parameters that define the place. */
-const PLACE = ['location', 'radius', 'geo'];
+export const PLACE_PARAMS = ['location', 'radius', 'geo'];
 
 /** Parameters in the order of a URL; all others are between the two and keep their order. */
 const ORDER = ['section', 'location', 'radius', 'geo', 'propertyType', 'propertyKind'];
@@ -92,5 +92,5 @@ export function withRing(
 
 /** The search without a place. */
 export function withoutPlace(address: SearchAddress): SearchAddress {
-  return withParams(address, Object.fromEntries(PLACE.map((name) => [name, []])));
+  return withParams(address, Object.fromEntries(PLACE_PARAMS.map((name) => [name, []])));
 }

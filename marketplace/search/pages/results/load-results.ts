@@ -4,14 +4,17 @@ import type { Answer, CallEndpoint } from '#platform/client/call.ts';
 import { type Language, type Locale, localePath, splitLocale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import type { Currency } from '#property/money.ts';
+import { SECTIONS, type Section } from '#property/section.ts';
 import { filterViews } from '../../components/filter-views.ts';
 import { MAX_FEW_RESULTS } from '../../counts/wider.ts';
 import { countListings, readFilters, readResultsPage } from '../../endpoints.ts';
 import type { FilterLists } from '../../filters/contract.ts';
+import { SECTION_FILTERS } from '../../filters/sections.ts';
 import { SORTS } from '../../model.ts';
 import { isSearchParam } from '../../url/params.ts';
-import { buildSearchUrl, type SearchAddress } from '../../url/parts.ts';
+import { buildSearchUrl, PLACE_PARAMS, type SearchAddress } from '../../url/parts.ts';
 import { readSegment } from '../../url/sections.ts';
+import { sidesOf } from '../../url/sides.ts';
 import { addressOf, withView } from './address-of.ts';
 import type { ResultsData } from './results-data.ts';
 
@@ -51,6 +54,12 @@ export async function loadResults(url: URL, call: CallEndpoint): Promise<Results
     canonical: splitLocale(about.canonicalUrl.replace(/^https?:\/\/[^/]+/, '')).path,
     isHidden: about.robots !== 'index,follow' || url.searchParams.has('view'),
     crumbs: about.breadcrumbs.map((crumb) => ({ name: crumb.displayValue, href: href(crumb.url) })),
+    sides: section
+      ? sidesOf(section, address).map((side) => ({
+          name: language.t('search.side', { side: sideName(side.section) }),
+          href: side.section === section ? '' : href(side.path),
+        }))
+      : [],
     total: paging.totalResults,
     page: paging.currentPage,
     pages: paging.totalPages,
@@ -93,8 +102,12 @@ function redirectToFinder(search: URLSearchParams, path: string, locale: Locale)
   throw redirect(localePath(locale, `/find?${asked}`));
 }
 
+function sideName(section: Section): 'sale' | 'rent' | 'share' {
+  return SECTION_FILTERS[section].show.includes('roomType') ? 'share' : SECTIONS[section].side;
+}
+
 function onlyPlace({ segment, params }: SearchAddress): SearchAddress {
-  const placeParams = ['location', 'radius', 'geo', 'section'];
+  const placeParams = [...PLACE_PARAMS, 'section'];
   return { segment, params: new URLSearchParams([...params].filter(([name]) => placeParams.includes(name))) };
 }
 

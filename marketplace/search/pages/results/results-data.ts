@@ -25,6 +25,8 @@ export type ResultsData = {
   canonical: string;
   isHidden: boolean;
   crumbs: readonly Crumb[];
+  /** The search on each side of the market, the present one without `href`; empty where there is one. */
+  sides: readonly Crumb[];
   total: number;
   /** From 1. */
   page: number;

@@ -60,6 +60,19 @@ export function ResultsPage({ results }: { results: ShownResults }) {
             </h1>
             {results.total > 0 && saving.button(styles.save)}
           </div>
+          {results.sides.length > 0 && (
+            <p className={styles.sides}>
+              {results.sides.map(({ name, href }) =>
+                href ? (
+                  <a key={name} href={href} rel={href.includes('?') ? 'nofollow' : undefined}>
+                    {name}
+                  </a>
+                ) : (
+                  <b key={name}>{name}</b>
+                ),
+              )}
+            </p>
+          )}
           <p className={styles.found} role="status" aria-live="polite">
             {isLoading ? t('results.loading') : results.found}
           </p>
