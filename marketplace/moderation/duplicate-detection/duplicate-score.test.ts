@@ -92,6 +92,24 @@ const PAIRS: [same: boolean, one: Partial<ComparedListing>, other: Partial<Compa
     of('Ballymore, Screen, Co. Wexford', { beds: 4, price: 260_000 }),
   ],
   [false, of('Ballymore, Screen, Co. Wexford', nowhere), of('Ballymore, Castlebridge, Co. Wexford', nowhere)],
+  [true, of('Church Street, Abbeyfeale'), of('Church St, Abbeyfeale, Co. Limerick', { price: 505_000 })],
+  [false, of('Church Street, Abbeyfeale'), of('Church Street, Abbeyfeale', { price: 520_000 })],
+  [false, of('Church Street, Abbeyfeale'), of('Church Street, Abbeyfeale', { price: null })],
+  [false, of('Church Street, Abbeyfeale'), of('Church Street, Abbeyfeale', north(40))],
+  [false, of('Church Street, Abbeyfeale'), of('Church Street, Abbeyfeale', nowhere)],
+  [false, of('Church Street, Abbeyfeale'), of('Church Street, Abbeyfeale', { beds: null })],
+  [
+    true,
+    of('New Street, Abbeyfeale', { ...nowhere, pictureHashes: [9n] }),
+    of('New Street, Abbeyfeale', { ...nowhere, pictureHashes: [9n] }),
+  ],
+  [
+    false,
+    of('New Street, Abbeyfeale', { pictureHashes: [9n] }),
+    of('New Street, Abbeyfeale', { pictureHashes: [9n], beds: 4 }),
+  ],
+  [false, of('5 New Street, Abbeyfeale'), of('New Street, Abbeyfeale', north(60))],
+  [false, of('New Street, Abbeyfeale', { eircode: 'V94 X285' }), of('New Street, Abbeyfeale', north(60))],
   [false, of('Dublin 4'), of('Dublin 4')],
   [
     false,
@@ -193,6 +211,35 @@ describe('the comparison of two listings', () => {
           expect(compareListings(at(low), at(high))).toEqual({ isSame: false, reasons: ['other_address'] });
         },
       ),
+    );
+  });
+
+  it('without a house number on both needs the same bedrooms and price, and the same place or picture', () => {
+    const street = fc.constantFrom('Oak Park, Naas', '5 Oak Park, Naas', 'Oak Park, Naas, Co. Kildare');
+    fc.assert(
+      fc.property(
+        home,
+        home,
+        street,
+        fc.boolean(),
+        fc.double({ min: 0.9, max: 1.1, noNaN: true }),
+        (some, at, address, isAlike, ratio) => {
+          const one = { ...some, address: 'Oak Park, Naas', eircode: null };
+          const price = one.price === null ? null : Math.round(one.price * ratio);
+          const other = { ...(isAlike ? { ...one, latitude: at.latitude, price } : at), address };
+          if (!compareListings(one, other).isSame) return;
+          expect(other.beds).toBe(one.beds);
+          if (isAlike)
+            expect(Math.abs(price! - one.price!)).toBeLessThanOrEqual(0.03 * Math.max(price!, one.price!));
+          const isPictured = one.pictureHashes.some((own) =>
+            other.pictureHashes.some((look) => hashDistance(own, look) <= 6),
+          );
+          expect(isPictured || (one.latitude === other.latitude && one.longitude === other.longitude)).toBe(
+            true,
+          );
+        },
+      ),
+      { numRuns: 2000 },
     );
   });
 

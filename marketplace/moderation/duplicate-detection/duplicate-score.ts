@@ -70,6 +70,10 @@ const SAME_SCORE = 6;
 
 /** Maximum ratio of the prices of one property. */
 const MAX_PRICE_RATIO = 0.1;
+/** The same for listings that no house number tells from their neighbours. */
+const MAX_UNNUMBERED_PRICE_RATIO = 0.03;
+/** Metres up to which two pins are one place: neighbours on a street are further apart. */
+const SAME_PLACE_METRES = 10;
 /** Metres up to which two pins can be one property, and from which they cannot, even in the country. */
 const NEAR_METRES = 150;
 const FAR_METRES = 2_000;
@@ -84,10 +88,8 @@ export function compareListings(one: ComparedListing, other: ComparedListing): D
     const isSame = one.eircode === other.eircode;
     return { isSame, reasons: [isSame ? 'eircode' : 'other_eircode'] };
   }
-  const address =
-    one.countyId === other.countyId
-      ? compareAddresses(addressWords(one.address), addressWords(other.address))
-      : 'other';
+  const [words, others] = [addressWords(one.address), addressWords(other.address)];
+  const address = one.countyId === other.countyId ? compareAddresses(words, others) : 'other';
   if (address === 'other') return { isSame: false, reasons: ['other_address'] };
   const reasons = [
     ADDRESS_REASONS[address === 'unnumbered' && isFlat(one) && isFlat(other) ? 'building' : address],
@@ -98,7 +100,25 @@ export function compareListings(one: ComparedListing, other: ComparedListing): D
     comparePlaces(one, other),
   ].filter((reason) => reason !== null && reason !== false) as (keyof typeof WEIGHTS)[];
   const sum = reasons.reduce((total, reason) => total + WEIGHTS[reason], 0);
-  return { isSame: sum >= SAME_SCORE, reasons };
+  const areNumbered = words.numbers.length > 0 && others.numbers.length > 0;
+  return { isSame: sum >= SAME_SCORE && (areNumbered || agreeWithoutNumber(one, other, reasons)), reasons };
+}
+
+/**
+ * Whether two listings agree in all that is left without a house number on both: homes of one street often have the
+ * same bedrooms, type and nearly the same price.
+ */
+function agreeWithoutNumber(
+  one: ComparedListing,
+  other: ComparedListing,
+  reasons: readonly DuplicateReason[],
+): boolean {
+  const metres = metresBetween(one, other);
+  return (
+    reasons.includes('beds') &&
+    isPriceWithin(one, other, MAX_UNNUMBERED_PRICE_RATIO) === true &&
+    (reasons.includes('pictures') || (metres !== null && metres <= SAME_PLACE_METRES))
+  );
 }
 
 function isFlat({ type }: ComparedListing): boolean {
@@ -115,16 +135,27 @@ function agree<Name extends 'beds' | 'type'>(
 }
 
 function comparePrices(one: ComparedListing, other: ComparedListing): 'price' | 'other_price' | null {
+  const isWithin = isPriceWithin(one, other, MAX_PRICE_RATIO);
+  return isWithin === null ? null : isWithin ? 'price' : 'other_price';
+}
+
+/** @returns whether two prices differ by at most a share of the higher one; null when they cannot be compared */
+function isPriceWithin(one: ComparedListing, other: ComparedListing, maxRatio: number): boolean | null {
   if (one.side !== other.side || one.price === null || other.price === null) return null;
   const [a, b] = [one, other].map(({ price, period }) => (period ? monthlyRent(price!, period) : price!));
-  return Math.abs(a! - b!) <= MAX_PRICE_RATIO * Math.max(a!, b!) ? 'price' : 'other_price';
+  return Math.abs(a! - b!) <= maxRatio * Math.max(a!, b!);
 }
 
 function comparePlaces(one: ComparedListing, other: ComparedListing): 'near' | 'far' | null {
+  const metres = metresBetween(one, other);
+  if (metres === null) return null;
+  return metres < NEAR_METRES ? 'near' : metres > FAR_METRES ? 'far' : null;
+}
+
+function metresBetween(one: ComparedListing, other: ComparedListing): number | null {
   if (one.latitude === null || one.longitude === null) return null;
   if (other.latitude === null || other.longitude === null) return null;
-  const metres = distanceMetres(one.latitude, one.longitude, other.latitude, other.longitude);
-  return metres < NEAR_METRES ? 'near' : metres > FAR_METRES ? 'far' : null;
+  return distanceMetres(one.latitude, one.longitude, other.latitude, other.longitude);
 }
 
 function haveSamePicture(pictureHashes: readonly bigint[], others: readonly bigint[]): boolean {

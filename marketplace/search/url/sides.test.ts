@@ -29,16 +29,12 @@ function queryOf(path: string) {
 
 describe('a searcher who switches between buying and renting', () => {
   it.each([
-    [
-      '/property-for-sale/dublin',
-      ['/property-for-sale/dublin', '/property-for-rent/dublin', '/sharing/dublin'],
-    ],
+    ['/property-for-sale/dublin', ['/property-for-sale/dublin', '/property-for-rent/dublin']],
     [
       '/property-for-sale/dublin/houses?radius=5000&salePrice_to=400000&numBeds_from=3&sort=priceAsc&page=2',
       [
         '/property-for-sale/dublin/houses?radius=5000&salePrice_to=400000&numBeds_from=3',
         '/property-for-rent/dublin/houses?radius=5000&numBeds_from=3',
-        '/sharing/dublin/houses?radius=5000',
       ],
     ],
     [
@@ -51,11 +47,7 @@ describe('a searcher who switches between buying and renting', () => {
     ],
     [
       '/property-for-sale/cork/bungalows?terms=garden',
-      [
-        '/property-for-sale/cork/bungalows?terms=garden',
-        '/property-for-rent/cork?terms=garden',
-        '/sharing/cork?terms=garden',
-      ],
+      ['/property-for-sale/cork/bungalows?terms=garden', '/property-for-rent/cork?terms=garden'],
     ],
     [
       '/commercial-properties-for-sale/dublin/office-spaces?saleType=auction',

@@ -3,15 +3,22 @@ import { SECTION_PATHS, type Section } from '#property/section.ts';
 import { SECTION_FILTERS } from '../filters/sections.ts';
 import { buildSearchUrl, PLACE_PARAMS, type SearchAddress } from './parts.ts';
 
+const STUDENTS = ['student-accommodation-for-rent', 'student-accommodation-to-share'] as const;
+const COMMERCIAL = ['commercial-for-sale', 'commercial-to-rent'] as const;
+const PARKING = ['parking-for-sale', 'parking-to-rent'] as const;
+
 /** Sides of the market between which a searcher switches, by the sections that show them; the others have one side. */
-const SIDES: Partial<Record<Section, readonly Section[]>> = Object.fromEntries(
-  [
-    ['residential-for-sale', 'residential-to-rent', 'sharing'],
-    ['student-accommodation-for-rent', 'student-accommodation-to-share'],
-    ['commercial-for-sale', 'commercial-to-rent'],
-    ['parking-for-sale', 'parking-to-rent'],
-  ].flatMap((sections) => sections.map((section) => [section, sections])),
-);
+const SIDES: Partial<Record<Section, readonly Section[]>> = {
+  'residential-for-sale': ['residential-for-sale', 'residential-to-rent'],
+  'residential-to-rent': ['residential-for-sale', 'residential-to-rent', 'sharing'],
+  sharing: ['residential-to-rent', 'sharing'],
+  'student-accommodation-for-rent': STUDENTS,
+  'student-accommodation-to-share': STUDENTS,
+  'commercial-for-sale': COMMERCIAL,
+  'commercial-to-rent': COMMERCIAL,
+  'parking-for-sale': PARKING,
+  'parking-to-rent': PARKING,
+};
 
 /**
  * The same search on each side of the market that a section has: the place, the radius and the filters that both
