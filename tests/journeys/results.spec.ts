@@ -40,6 +40,24 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(DUBLIN);
   });
 
+  test('a searcher switches between buying and renting, and between the sides of commercial property', async ({
+    page,
+  }) => {
+    await page.goto(`${DUBLIN}?radius=5000&salePrice_to=900000&numBeds_from=2`);
+    const rent = page.getByRole('main').getByRole('link', { name: 'To rent', exact: true });
+    await expect(rent).toHaveAttribute('rel', 'nofollow');
+    await rent.click();
+    await expect(page).toHaveURL('/property-for-rent/dublin?radius=5000&numBeds_from=2');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('to rent');
+    await page.getByRole('link', { name: 'For sale', exact: true }).click();
+    await expect(page).toHaveURL(`${DUBLIN}?radius=5000&numBeds_from=2`);
+    await page.getByRole('button', { name: 'Commercial' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Commercial to rent' }).click();
+    await expect(page).toHaveURL('/commercial-properties-for-rent/ireland');
+    await page.getByRole('main').getByRole('link', { name: 'For sale', exact: true }).click();
+    await expect(page).toHaveURL('/commercial-properties-for-sale/ireland');
+  });
+
   test('a searcher reaches all filters, the next page and another order by plain links', async ({ page }) => {
     await page.goto(DUBLIN);
     const first = await cards(page).first().getAttribute('data-ad');

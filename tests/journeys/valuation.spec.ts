@@ -32,10 +32,14 @@ test('a visitor estimates a home in three steps, follows it, and finds it in the
   await page.getByLabel('Type of home').selectOption('semi_detached');
   await page.getByRole('button', { name: 'Update estimate' }).click();
   await expect(page.getByRole('heading', { name: 'What it could rent for' })).toBeVisible();
-  await page.getByLabel('Floor area').fill('105');
+  await page.getByLabel('Floor area').fill('1,130');
+  await page.getByLabel('Unit').selectOption('ft²');
   await page.getByLabel('BER').selectOption('B2');
   await page.getByRole('button', { name: 'Update estimate' }).click();
-  await expect(page).toHaveURL(/size=105/);
+  await expect(page).toHaveURL(/unit=SQUARE_FEET/);
+  await page.reload();
+  await expect(page.getByLabel('Floor area')).toHaveValue('105');
+  await expect(page.getByLabel('Unit')).toHaveValue('METRES_SQUARED');
 
   // Signing in leads back to the answer.
   const answer = page.url();

@@ -9,7 +9,7 @@ import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { ValuationView } from '../../components/valuation-view.ts';
 import { VALUED_TYPES } from '../../estimates/choices.ts';
-import { MAX_CHOSEN_ROOMS, RATINGS, type ValuationQuery } from './query.ts';
+import { FLOOR_UNITS, MAX_CHOSEN_ROOMS, RATINGS, type ValuationQuery } from './query.ts';
 import styles from './valuation.module.css';
 
 type DetailsFormProps = {
@@ -32,16 +32,13 @@ export function DetailsForm({ view, query }: DetailsFormProps) {
     baths: [any, ...ROOMS],
     ber: [any, ...RATINGS.map((value) => ({ value, label: value }))],
   };
+  const units = FLOOR_UNITS.map((value) => ({ value, label: t('valuation.unit', { unit: value }) }));
   const select = (name: keyof typeof selects) => (
     <Field id={`home-${name}`} label={t(`valuation.field.${name}`)}>
       {(control) => <Select {...control} name={name} options={selects[name]} defaultValue={query[name]} />}
     </Field>
   );
-  const amount = (
-    name: 'size' | 'asking',
-    input: { maxLength: number; prefix?: string; suffix?: string },
-    hint?: string,
-  ) => (
+  const amount = (name: 'size' | 'asking', input: { maxLength: number; prefix?: string }, hint?: string) => (
     <Field id={`home-${name}`} label={t(`valuation.field.${name}`)} hint={hint}>
       {(control) => (
         <TextInput {...control} {...input} name={name} inputMode="numeric" defaultValue={query[name]} />
@@ -70,10 +67,13 @@ export function DetailsForm({ view, query }: DetailsFormProps) {
         {select('type')}
         {isRooms ? null : (
           <>
-            <div className={styles.pair}>
-              {amount('size', { maxLength: 6, suffix: 'm²' })}
-              {select('ber')}
+            <div className={styles.size}>
+              {amount('size', { maxLength: 9 })}
+              <Field id="home-unit" label={t('valuation.field.unit')} isLabelHidden>
+                {(control) => <Select {...control} name="unit" options={units} />}
+              </Field>
             </div>
+            {select('ber')}
             {amount('asking', { maxLength: 12, prefix: '€' }, t('valuation.askingHint'))}
           </>
         )}

@@ -1,6 +1,7 @@
 import type { CallInput } from '#platform/http/endpoint.ts';
 import { BER_GRADES, BER_LEVELS_2026 } from '#property/ber.ts';
 import { parseEircode } from '#property/eircode.ts';
+import { type SizeUnit, sizeUnitsOf, storedSize } from '#property/size.ts';
 import { MAX_ASKING_PRICE, MAX_VALUED_ADDRESS, VALUED_TYPES } from '../../estimates/choices.ts';
 import type { estimateHome } from '../../estimates/endpoints.ts';
 import type { WireFollowedHome } from '../../followed-homes/contract.ts';
@@ -13,10 +14,12 @@ export const RATINGS = [...BER_GRADES, ...BER_LEVELS_2026.filter((level) => !/[F
 /** Rooms that can be chosen; the last stands for more. */
 export const MAX_CHOSEN_ROOMS = 8;
 
-/** Larger homes are not estimated. */
+/** Units in which the floor area can be entered, the usual one first. */
+export const FLOOR_UNITS: readonly SizeUnit[] = sizeUnitsOf(undefined);
+/** Square metres; larger homes are not estimated. */
 const MAX_SIZE = 2_000;
 
-/** @returns the parameters without those that cannot be */
+/** @returns the parameters without those that cannot be, the floor area in m² */
 export function readQuery(parameters: URLSearchParams): ValuationQuery {
   const [home, type, beds, baths, size, ber, asking] = PARAMETERS.map(
     (name) => parameters.get(name)?.trim() ?? '',
@@ -26,10 +29,17 @@ export function readQuery(parameters: URLSearchParams): ValuationQuery {
     type: VALUED_TYPES.some((known) => known === type) ? type! : '',
     beds: wholeUpTo(beds!, MAX_CHOSEN_ROOMS),
     baths: wholeUpTo(baths!, MAX_CHOSEN_ROOMS),
-    size: wholeUpTo(size!.replace(/\s|m²|,|\.\d*$/g, ''), MAX_SIZE),
+    size: squareMetres(size!.replace(/\s|m²|,|\.\d*$/g, ''), parameters.get('unit')),
     ber: RATINGS.some((known) => known === ber) ? ber! : '',
     asking: wholeUpTo(asking!.replace(/[€,\s]/g, ''), MAX_ASKING_PRICE),
   };
+}
+
+/** @param unit of the size as entered; m² for an unknown one */
+function squareMetres(size: string, unit: string | null): string {
+  const entered = FLOOR_UNITS.find((known) => known === unit) ?? 'METRES_SQUARED';
+  const whole = /^[1-9]\d{0,9}$/.test(size) ? Math.round(storedSize(size, entered).value) : 0;
+  return wholeUpTo(String(whole), MAX_SIZE);
 }
 
 function wholeUpTo(text: string, max: number): string {
