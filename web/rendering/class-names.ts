@@ -20,7 +20,7 @@ const LOCAL_NAMES = /(?:\.|@keyframes\s+)([a-zA-Z_][\w-]*)/g;
  */
 export function shortNames(classes: readonly string[]): Map<string, string> {
   const places = REST.length * FIRST.length;
-  if (classes.length > places / 2)
+  if (classes.length > places - 2)
     throw new Error(`${classes.length} classes are too many for names of two characters`);
   const taken = new Map<string, string>();
   for (const one of [...classes].sort()) {
