@@ -8,16 +8,18 @@ import { Avatar } from '#design/content/avatar.tsx';
 import { Icon, type IconShape } from '#design/content/icon.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import {
+  ALL_MARKETS,
   COMMERCIAL_MARKETS,
   MARKETS,
   type Market,
   MORE_MARKETS,
   marketPath,
 } from '#marketplace/search/markets.ts';
-import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { localePath, type MessageKey, splitLocale } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { Logo } from '#platform/pages/logo.tsx';
 import { hasPageOption } from '#platform/pages/page-handle.ts';
+import { Served } from '#platform/pages/served.tsx';
 import { useSite } from '#platform/pages/site.ts';
 import styles from './header.module.css';
 import menuStyles from './header-menu.module.css';
@@ -49,29 +51,6 @@ export function Header() {
   // The header of a later page, after one without.
   useEffect(() => window.showCounts?.(true), []);
 
-  const linkTo = (market: Market) => (
-    <li key={market.section}>
-      <a
-        href={localePath(locale, marketPath(market, []))}
-        aria-current={path.startsWith(`${market.path}/`) ? 'true' : undefined}
-        className={menuStyles.market}
-      >
-        {t(market.label)}
-      </a>
-    </li>
-  );
-
-  const menu = (id: string, name: string, links: ReactNode) => (
-    <li className={menuStyles.rest}>
-      <button type="button" popoverTarget={id} className={menuStyles.market}>
-        {name}
-      </button>
-      <ul id={id} popover="auto" className={menuStyles.more}>
-        {links}
-      </ul>
-    </li>
-  );
-
   return (
     <header className={styles.header}>
       <Container className={classNames(styles.bar, isWide && styles.wide)}>
@@ -79,24 +58,12 @@ export function Header() {
           <Logo />
         </a>
         <nav id={MENU_ID} popover="auto" className={menuStyles.menu} aria-label={t('common.navigation')}>
-          <ul className={menuStyles.markets}>
-            {MARKETS.map(linkTo)}
-            {menu(COMMERCIAL_ID, t('common.commercial'), COMMERCIAL_MARKETS.map(linkTo))}
-            {menu(MORE_ID, t('common.moreMarkets'), [
-              ...MORE_MARKETS.map(linkTo),
-              ...MORE_PAGES.map(({ path: own, label }) => (
-                <li key={own}>
-                  <a
-                    href={localePath(locale, own)}
-                    aria-current={path.startsWith(own) ? 'true' : undefined}
-                    className={menuStyles.market}
-                  >
-                    {t(label)}
-                  </a>
-                </li>
-              )),
-            ])}
-          </ul>
+          <Served
+            as="ul"
+            of={Markets}
+            items={[{ current: currentOf(path) }]}
+            className={menuStyles.markets}
+          />
           <div className={menuStyles.tools}>
             {/* Each language has its own texts and entry: the page is loaded as a document. */}
             <a
@@ -131,6 +98,52 @@ export function Header() {
         </button>
       </Container>
     </header>
+  );
+}
+
+/** @returns the path of the market or page of the menu that a path belongs to; null for another page */
+function currentOf(path: string): string | null {
+  return (
+    ALL_MARKETS.find((market) => path.startsWith(`${market.path}/`))?.path ??
+    MORE_PAGES.find((page) => path.startsWith(page.path))?.path ??
+    null
+  );
+}
+
+/** The markets, and further ones in popovers. */
+function Markets({ current }: { current: string | null }) {
+  const { t, locale } = useLanguage();
+  const linkTo = (path: string, href: string, label: MessageKey) => (
+    <li key={path}>
+      <a
+        href={localePath(locale, href)}
+        aria-current={path === current ? 'true' : undefined}
+        className={menuStyles.market}
+      >
+        {t(label)}
+      </a>
+    </li>
+  );
+  const linkToMarket = (market: Market) => linkTo(market.path, marketPath(market, []), market.label);
+  const menu = (id: string, name: string, links: ReactNode) => (
+    <li className={menuStyles.rest}>
+      <button type="button" popoverTarget={id} className={menuStyles.market}>
+        {name}
+      </button>
+      <ul id={id} popover="auto" className={menuStyles.more}>
+        {links}
+      </ul>
+    </li>
+  );
+  return (
+    <>
+      {MARKETS.map(linkToMarket)}
+      {menu(COMMERCIAL_ID, t('common.commercial'), COMMERCIAL_MARKETS.map(linkToMarket))}
+      {menu(MORE_ID, t('common.moreMarkets'), [
+        ...MORE_MARKETS.map(linkToMarket),
+        ...MORE_PAGES.map(({ path, label }) => linkTo(path, path, label)),
+      ])}
+    </>
   );
 }
 
