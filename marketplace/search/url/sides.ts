@@ -23,7 +23,7 @@ const SIDES: Partial<Record<Section, readonly Section[]>> = {
 /**
  * The same search on each side of the market that a section has: the place, the radius and the filters that both
  * sections know stay.
- * @returns the URLs of the sides, that of the section itself included; empty for a section with one side
+ * @returns the URLs of the sides, including the section itself; empty for a section with one side
  */
 export function sidesOf(section: Section, { params }: SearchAddress): { section: Section; path: string }[] {
   return (SIDES[section] ?? []).map((other) => ({
