@@ -65,7 +65,7 @@ function keyWith(key: string, values: MessageValues): string {
   let all = key;
   for (const name in values) {
     const value = values[name]!;
-    all += typeof value === 'number' ? `\0${name}\0#${value}` : `\0${name}\0${value}`;
+    all += typeof value === 'number' ? `\0${name}\x01${value}` : `\0${name}\0${value}`;
   }
   return all;
 }
