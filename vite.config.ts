@@ -7,7 +7,7 @@ import { catalogue } from './platform/i18n/catalogue-plugin.ts';
 import { SWITCHES } from './platform/pages/switches.ts';
 import { BROWSER_ENTRY } from './web/rendering/assets.ts';
 import { icons, inlineScripts, serverExports, serviceWorker } from './web/rendering/build-plugins.ts';
-import { chunkNames, FORMS, FRAMEWORK, type ModuleInfoOf } from './web/rendering/chunks.ts';
+import { CONTROL_STYLES, chunkNames, FORMS, FRAMEWORK, type ModuleInfoOf } from './web/rendering/chunks.ts';
 import { classNamer } from './web/rendering/class-names.ts';
 
 type Chunking = { getModuleInfo: ModuleInfoOf };
@@ -61,6 +61,7 @@ export default defineConfig(({ mode }) => ({
                 { name: 'forms', test: FORMS, priority: 1 },
                 ...(SWITCHES.fewFiles
                   ? [
+                      { name: 'controls', test: CONTROL_STYLES, priority: 2 },
                       {
                         name: (id: string, context: Chunking) =>
                           chunkOf(id, (one) => context.getModuleInfo(one)),

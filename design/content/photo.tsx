@@ -55,7 +55,8 @@ export function Photo({ picture, placeholderLabel, ratio = '3/2', sizes, isFirst
         sizes={sizes}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
-        decoding="async"
+        // Browsers decode pictures that load late beside the page by themselves.
+        decoding={isFirst ? 'async' : undefined}
         className={styles.image}
         onError={() => setFailed(picture.src)}
       />

@@ -102,9 +102,7 @@ function accepts(header: string, type: string): boolean {
  * @param quality 1 to 100
  */
 export function imagePath(url: string, width: number, quality: number = DEFAULT_QUALITY): string {
-  // A query may contain slashes; escaped, they would cost every card of a page some bytes.
-  const escaped = encodeURIComponent(url).replaceAll('%2F', '/');
-  return `${IMAGE_PATH}?url=${escaped}&w=${snapWidth(width)}${qualityPart(quality)}`;
+  return `${IMAGE_PATH}?url=${escaped(url)}&w=${snapWidth(width)}${qualityPart(quality)}`;
 }
 
 /** @returns the absolute URL of a picture at a width in pixels */
@@ -125,7 +123,12 @@ export function boxPath(
   height: number,
   quality: number = DEFAULT_QUALITY,
 ): string {
-  return `${IMAGE_PATH}?url=${encodeURIComponent(url)}&w=${width}&h=${height}${qualityPart(quality)}`;
+  return `${IMAGE_PATH}?url=${escaped(url)}&w=${width}&h=${height}${qualityPart(quality)}`;
+}
+
+/** A query may contain slashes; escaped, they would cost every card of a page some bytes. */
+function escaped(url: string): string {
+  return encodeURIComponent(url).replaceAll('%2F', '/');
 }
 
 /** Omits the default quality, because a results page contains eighty such URLs. */

@@ -29,10 +29,12 @@ export function createMarkup(maxNew = 5000): MarkupOf {
           young.get(key) ??
           old.get(key) ??
           flattenString(
-            renderToStaticMarkup(
-              <LanguageProvider language={language}>
-                <Component {...props} />
-              </LanguageProvider>,
+            withoutPreload(
+              renderToStaticMarkup(
+                <LanguageProvider language={language}>
+                  <Component {...props} />
+                </LanguageProvider>,
+              ),
             ),
           );
         if (young.size >= maxNew) [young, old] = [new Map(), young];
@@ -49,6 +51,13 @@ export function createMarkup(maxNew = 5000): MarkupOf {
     makers.set(Component, known);
     return known(props, language);
   };
+}
+
+/** React asks for an urgent picture right before it, by a link that a list may not contain. */
+const PRELOAD = /^(?:<link rel="preload" as="image"[^>]*>)+/;
+
+function withoutPreload(markup: string): string {
+  return markup.replace(PRELOAD, '');
 }
 
 /** Flattens the string, which React builds from hundreds of parts; otherwise each page would traverse it. */

@@ -20,6 +20,14 @@ function Card({ title }: { title: string }) {
   );
 }
 
+function Urgent() {
+  return (
+    <li>
+      <img src="/a.jpg" alt="" fetchPriority="high" />
+    </li>
+  );
+}
+
 function markup(language: 'en' | 'ga', ...titles: string[]): string {
   drawn = 0;
   return renderToString(
@@ -36,6 +44,16 @@ it('renders the same markup as its items, in each language', () => {
     expect(served).toBe(markup(language, 'a', '<b>').replaceAll('<!-- -->', ''));
     SWITCHES.markupFromMemory = true;
   }
+});
+
+it('renders an urgent picture without a link before it, which a list may not contain', () => {
+  expect(
+    renderToString(
+      <LanguageProvider language={languages.en}>
+        <Served as="ul" of={Urgent} items={[{}]} />
+      </LanguageProvider>,
+    ),
+  ).toBe('<ul><li><img src="/a.jpg" alt="" fetchPriority="high"/></li></ul>');
 });
 
 it('renders an item once for the same properties', () => {

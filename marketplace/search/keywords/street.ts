@@ -69,7 +69,7 @@ type WrittenWord = {
   later: string;
 };
 
-/** The words of addresses repeat: reading each once makes building the index a quarter faster. */
+/** The words of addresses repeat, so each is read once. */
 const known = new Map<string, WrittenWord>();
 const MAX_KNOWN = 20_000;
 

@@ -17,11 +17,8 @@ export function structuredResults(results: ResultsData, publicUrl: string): obje
       {
         '@type': 'ItemList',
         numberOfItems: results.total,
-        itemListElement: results.cards.map(({ href }, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          url: publicUrl + href,
-        })),
+        // References in the order of the page, without an element of their own: they cost every page half as much.
+        itemListElement: results.cards.map(({ href }) => ({ '@id': publicUrl + href })),
       },
     ],
   };
