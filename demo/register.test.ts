@@ -46,8 +46,8 @@ describe('the register of the demo', () => {
        from register_sale where sold_on > '2022-01-01' group by county_id having count(*) > 15`,
     );
     for (const { price } of medians) expect(price > 80_000 && price < 900_000).toBe(true);
-    const priceIn = (countyId: number) => medians.find((row) => row.county_id === countyId)!.price;
-    expect(priceIn(1)).toBeGreaterThan(priceIn(24) * 1.5);
+    const dublin = medians.find((row) => row.county_id === 1)!.price;
+    expect(dublin).toBeGreaterThan(Math.min(...medians.map(({ price }) => price)) * 1.5);
   });
 
   it('has resales whose prices follow the index', async () => {

@@ -1,4 +1,4 @@
-import { createStaticHandler, type RouteObject, type StaticHandlerContext } from 'react-router';
+import type { RouteObject, StaticHandlerContext } from 'react-router';
 import { setImportedBasics } from '#marketplace/finance/rules/basics.ts';
 import type { RuleRow } from '#marketplace/finance/rules/model.ts';
 import { HIDE_SCRIPT } from '#marketplace/hidden-listings/components/hide-script.ts';
@@ -12,8 +12,9 @@ import type { Assets } from './rendering/assets.ts';
 import { LATE_SCRIPT } from './rendering/late-script.ts';
 import { isFault, pageError } from './rendering/page-error.ts';
 import { fileOfPage, importPage } from './rendering/page-modules.ts';
-import { placeOf, rootRoute, shownBy } from './rendering/page-route.tsx';
+import { placeOf, shownBy } from './rendering/page-route.tsx';
 import { renderDocument } from './rendering/render-document.tsx';
+import { handlersByFirstPart } from './rendering/route-handlers.ts';
 import { PAGES } from './routes.ts';
 
 /** Every inline script, for the content security policy. */
@@ -57,7 +58,7 @@ export async function createPageRenderer(assetsOf: AssetsOf): Promise<RenderPage
     pages.set(place.id, { source: fileOfPage(name), module });
     routes.push({ ...place, loader: module.loader as RouteObject['loader'], ...shownBy(module) });
   }
-  const handler = createStaticHandler([rootRoute(routes)]);
+  const handlerOf = handlersByFirstPart(routes);
 
   return async (target, context) => {
     // Pages are a bundle of their own, whose figures are apart from the server's modules.
@@ -66,7 +67,8 @@ export async function createPageRenderer(assetsOf: AssetsOf): Promise<RenderPage
     const url = new URL(new URL(context.publicUrl).origin + target);
     const asked = pagePath(url.pathname);
     if (asked !== null) url.pathname = asked;
-    const query = () => handler.query(new Request(url), { requestContext: provideContext(context) });
+    const query = () =>
+      handlerOf(url.pathname).query(new Request(url), { requestContext: provideContext(context) });
     let loaded = await query();
     // Patterns of the router match no line breaks, not even `*`.
     if (!(loaded instanceof Response) && !pages.has(loaded.matches.at(-1)!.route.id!)) {

@@ -325,7 +325,7 @@ describe('a round refuses', () => {
     const answer = (who: typeof agent, email = who.email) =>
       call(who, 'POST', `${adId}/offers/bidders`, { firstName: 'A', lastName: 'B', email });
     expect((await answer(colleague)).statusCode).toBe(403);
-    expect((await answer(await person(pool))).json().message).toContain('Verify your phone');
+    expect((await answer(await person(pool))).json().message).toContain('verify your phone');
     expect((await answer(await offers.buyer(), 'other@example.ie')).statusCode).toBe(422);
   });
 

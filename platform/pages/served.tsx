@@ -8,11 +8,18 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useLanguage } from '../i18n/react.tsx';
+import { perObject } from '../memory/per-object.ts';
 import type { MarkupOf } from './markup.tsx';
 import { SWITCHES } from './switches.ts';
 
 /** The browser keeps the served markup and does not need the renderer. */
 const markupOf: MarkupOf | null = import.meta.env.SSR ? (await import('./markup.tsx')).createMarkup() : null;
+
+/** Cards are often the same objects as on the page before. */
+const jsonOf = perObject(
+  (item: object) => JSON.stringify(item),
+  () => '',
+);
 
 /** The items of a part that is constant. */
 export const ONCE = [{}];
@@ -21,7 +28,7 @@ type ServedProps<Props> = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
   as: 'ul' | 'footer' | 'fieldset';
   /** Renders an item as plain HTML; its events are handled outside. */
   of: ComponentType<Props>;
-  /** The properties of each item, which alone determine its markup. */
+  /** The properties of each item, which alone determine its markup; the objects must not change. */
   items: readonly Props[];
 };
 
@@ -32,7 +39,7 @@ type ServedProps<Props> = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
 export function Served<Props extends object>({ as: Element, of: Item, items, ...rest }: ServedProps<Props>) {
   const language = useLanguage();
   const element = useRef<HTMLElement>(null);
-  const keys = items.map((item) => JSON.stringify(item));
+  const keys = items.map((item) => jsonOf(item, null));
   const all = keys.join();
   const isHydrating = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const [served, setServed] = useState(isHydrating && SWITCHES.markupFromMemory ? all : null);
@@ -53,9 +60,7 @@ export function Served<Props extends object>({ as: Element, of: Item, items, ...
         ))}
       </Element>
     );
-  const __html = markupOf
-    ? items.map((item, index) => markupOf(Item, item, keys[index]!, language)).join('')
-    : '';
+  const __html = markupOf ? items.map((item) => markupOf(Item, item, language)).join('') : '';
   return (
     <Element
       key="served"

@@ -4,9 +4,19 @@ const irish = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
+/** Local times by minute: every search asks for today, and formatting a time takes longer than reading a search. */
+const known = new Map<number, string>();
+const MAX_KNOWN = 1000;
+
 /** @returns the local time in Ireland, north and south, in the format of drafts: `2026-12-04T11:00` */
 export function irishTime(moment: Date): string {
-  return irish.format(moment).replace(' ', 'T');
+  const minute = Math.floor(moment.getTime() / 60_000);
+  const before = known.get(minute);
+  if (before !== undefined) return before;
+  const time = irish.format(moment).replace(' ', 'T');
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(minute, time);
+  return time;
 }
 
 /** @returns a calendar day in Ireland: `2026-05-24` */

@@ -8,10 +8,11 @@ import { Avatar } from '#design/content/avatar.tsx';
 import { Icon, type IconShape } from '#design/content/icon.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { MARKETS, type Market, MORE_MARKETS, marketPath } from '#marketplace/search/markets.ts';
-import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { localePath, type MessageKey, splitLocale } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { Logo } from '#platform/pages/logo.tsx';
 import { hasPageOption } from '#platform/pages/page-handle.ts';
+import { Served } from '#platform/pages/served.tsx';
 import { useSite } from '#platform/pages/site.ts';
 import styles from './header.module.css';
 import menuStyles from './header-menu.module.css';
@@ -42,18 +43,6 @@ export function Header() {
   // The header of a later page, after one without.
   useEffect(() => window.showCounts?.(true), []);
 
-  const linkTo = (market: Market) => (
-    <li key={market.section}>
-      <a
-        href={localePath(locale, marketPath(market, []))}
-        aria-current={path.startsWith(`${market.path}/`) ? 'true' : undefined}
-        className={menuStyles.market}
-      >
-        {t(market.label)}
-      </a>
-    </li>
-  );
-
   return (
     <header className={styles.header}>
       <Container className={classNames(styles.bar, isWide && styles.wide)}>
@@ -61,28 +50,12 @@ export function Header() {
           <Logo />
         </a>
         <nav id={MENU_ID} popover="auto" className={menuStyles.menu} aria-label={t('common.navigation')}>
-          <ul className={menuStyles.markets}>
-            {MARKETS.map(linkTo)}
-            <li className={menuStyles.rest}>
-              <button type="button" popoverTarget={MORE_ID} className={menuStyles.market}>
-                {t('common.moreMarkets')}
-              </button>
-              <ul id={MORE_ID} popover="auto" className={menuStyles.more}>
-                {MORE_MARKETS.map(linkTo)}
-                {MORE_PAGES.map(({ path: own, label }) => (
-                  <li key={own}>
-                    <a
-                      href={localePath(locale, own)}
-                      aria-current={path.startsWith(own) ? 'true' : undefined}
-                      className={menuStyles.market}
-                    >
-                      {t(label)}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </li>
-          </ul>
+          <Served
+            as="ul"
+            of={Markets}
+            items={[{ current: currentOf(path) }]}
+            className={menuStyles.markets}
+          />
           <div className={menuStyles.tools}>
             {/* Each language has its own texts and entry: the page is loaded as a document. */}
             <a
@@ -117,6 +90,46 @@ export function Header() {
         </button>
       </Container>
     </header>
+  );
+}
+
+/** @returns the path of the market or page of the menu that a path belongs to; null for another page */
+function currentOf(path: string): string | null {
+  return (
+    [...MARKETS, ...MORE_MARKETS].find((market) => path.startsWith(`${market.path}/`))?.path ??
+    MORE_PAGES.find((page) => path.startsWith(page.path))?.path ??
+    null
+  );
+}
+
+/** The markets, and further ones in a popover. */
+function Markets({ current }: { current: string | null }) {
+  const { t, locale } = useLanguage();
+  const linkTo = (path: string, href: string, label: MessageKey) => (
+    <li key={path}>
+      <a
+        href={localePath(locale, href)}
+        aria-current={path === current ? 'true' : undefined}
+        className={menuStyles.market}
+      >
+        {t(label)}
+      </a>
+    </li>
+  );
+  const linkToMarket = (market: Market) => linkTo(market.path, marketPath(market, []), market.label);
+  return (
+    <>
+      {MARKETS.map(linkToMarket)}
+      <li className={menuStyles.rest}>
+        <button type="button" popoverTarget={MORE_ID} className={menuStyles.market}>
+          {t('common.moreMarkets')}
+        </button>
+        <ul id={MORE_ID} popover="auto" className={menuStyles.more}>
+          {MORE_MARKETS.map(linkToMarket)}
+          {MORE_PAGES.map(({ path, label }) => linkTo(path, path, label))}
+        </ul>
+      </li>
+    </>
   );
 }
 

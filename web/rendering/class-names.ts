@@ -7,7 +7,8 @@ const FIRST = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const REST = `${FIRST}0123456789_-`;
 
 /** Content blockers hide elements whose class is named after advertising. */
-const BLOCKED = /^ads?$/i;
+const BLOCKED = /^ad$/i;
+const BLOCKED_NAMES = 4;
 
 /** Classes and animations of a style module; also finds some words that are neither, which does no harm. */
 const LOCAL_NAMES = /(?:\.|@keyframes\s+)([a-zA-Z_][\w-]*)/g;
@@ -20,7 +21,7 @@ const LOCAL_NAMES = /(?:\.|@keyframes\s+)([a-zA-Z_][\w-]*)/g;
  */
 export function shortNames(classes: readonly string[]): Map<string, string> {
   const places = REST.length * FIRST.length;
-  if (classes.length > places / 2)
+  if (classes.length > places - BLOCKED_NAMES)
     throw new Error(`${classes.length} classes are too many for names of two characters`);
   const taken = new Map<string, string>();
   for (const one of [...classes].sort()) {

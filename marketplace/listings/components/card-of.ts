@@ -14,7 +14,8 @@ import type { CardLabel, CardView } from './card-view.ts';
 
 await loadTexts('listings/prices', 'property/names');
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 /** Days for which a listing is new: a searcher who looks weekly sees it. */
 const NEW_FOR_DAYS = 7 * DAY;
 /** Days for which a price drop is shown. */
@@ -67,23 +68,30 @@ export function cardFacts(listing: ListingFacts, t: Translate) {
 }
 
 /**
- * Cards of listings on a results page, made once a day for each listing: making them costs as much as finding them. A
- * round of offers closes within the day, so and a viewing begins, so those cards are made each time.
+ * Cards of listings on a results page, made once for each listing until time changes them: making them costs as much
+ * as finding them. The same object is the same card.
  */
 export function cardsOf(listings: readonly ListingSummary[], language: Language, now: number): CardView[] {
-  return listings.map((listing) =>
-    listing.offersUntil === null && listing.openViewings.length === 0
-      ? cardOnDay(listing, { language, now })
-      : cardOf(listing, language, now),
-  );
+  return listings.map((listing) => cardAt(listing, { language, now, moment: momentOf(listing, now) }));
 }
 
-const cardOnDay = perObject(
-  (listing: ListingSummary, { language, now }: { language: Language; now: number }) =>
+const cardAt = perObject(
+  (listing: ListingSummary, { language, now }: { language: Language; now: number; moment: string }) =>
     cardOf(listing, language, now),
   ({ language }) => language.locale,
-  ({ now }) => Math.floor(now / DAY),
+  ({ moment }) => moment,
 );
+
+/**
+ * Within a day only rounds and viewings change a card: when a round enters its next stage, when a viewing begins, and
+ * at midnight in Ireland, which is a full hour.
+ */
+function momentOf({ offersUntil, openViewings }: ListingSummary, now: number): string {
+  if (offersUntil === null && openViewings.length === 0) return `${Math.floor(now / DAY)}`;
+  const next = openViewings.findIndex((start) => Date.parse(start) > now);
+  const stage = offersUntil === null ? null : offersStage(Date.parse(offersUntil), now);
+  return `${Math.floor(now / HOUR)} ${next} ${stage}`;
+}
 
 /** Who else advertises the home: those who see it twice in a list know that it is one. */
 function alsoText({ alsoAdvertised }: ListingSummary, t: Translate): string | undefined {

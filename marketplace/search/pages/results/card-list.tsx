@@ -2,6 +2,7 @@ import { memo, type SyntheticEvent, useEffect, useRef } from 'react';
 import type { CardView } from '#marketplace/listings/components/card-view.ts';
 import { ListingCard } from '#marketplace/listings/components/listing-card.tsx';
 import { ListingCardSkeleton } from '#marketplace/listings/components/listing-card-skeleton.tsx';
+import { perObject } from '#platform/memory/per-object.ts';
 import { Served } from '#platform/pages/served.tsx';
 import type { Highlight } from './highlight.ts';
 import styles from './results.module.css';
@@ -11,6 +12,12 @@ export const CARD_SIZES = '(min-width: 1004px) 30vw, (min-width: 640px) 46vw, 94
 
 /** Sizes of the picture of a card that spans two columns, and fills three fifths of them. */
 const LARGE_SIZES = '(min-width: 1004px) 34vw, (min-width: 640px) 56vw, 94vw';
+
+/** The same object for the same card, so that the server finds its markup at once. */
+const itemOf = perObject((listing: CardView, isFirst: boolean) => {
+  const isLarge = listing.labels.includes('premium');
+  return { listing, sizes: isLarge ? LARGE_SIZES : CARD_SIZES, isLarge, isFirst };
+}, String);
 
 type CardListProps = {
   cards: readonly CardView[];
@@ -41,10 +48,7 @@ export const CardList = memo(function CardList({ cards, highlight, isLoading }: 
       <Served
         as="ul"
         of={ListingCard}
-        items={cards.map((listing, index) => {
-          const isLarge = listing.labels.includes('premium');
-          return { listing, sizes: isLarge ? LARGE_SIZES : CARD_SIZES, isLarge, isFirst: index === 0 };
-        })}
+        items={cards.map((listing, index) => itemOf(listing, index === 0))}
         className={styles.cards}
         onPointerOver={point}
         onPointerLeave={() => highlight.set(null)}
