@@ -298,6 +298,11 @@ describe('a question about a value', () => {
     ['rental', { propertyType: undefined, rentalValue: '150000' }, ['warn rentalValue: Is €150,000 right?']],
     ['rental', { availableFrom: '2020-01-05' }, ['warn availableFrom: Is 5 January 2020 right?']],
     ['rental', { availableFrom: '2126-01-05' }, ['warn availableFrom: Is 5 January 2126 right?']],
+    [
+      'sharing',
+      { bedrooms: [{ rentalValue: '125000', type: 'double' }, { type: 'single' }] },
+      ['warn bedrooms: Is €125,000 right?'],
+    ],
     ['rental', { availableFrom: soon }, []],
     ['sale', { saleValue: '395000' }, []],
   ])('of a %s ad with %j is %j', async (adType, overrides, asked) => {

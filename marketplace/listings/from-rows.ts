@@ -1,5 +1,6 @@
 import { agencyPath } from '#marketplace/agencies/profile/path.ts';
 import { irishDay } from '#platform/time/clock.ts';
+import { isNorthernIreland } from '#property/county.ts';
 import { routingKeyOf } from '#property/eircode.ts';
 import type { Currency } from '#property/money.ts';
 import { displayPhone, maskPhone, maskPhonesIn } from '#property/phone.ts';
@@ -255,7 +256,9 @@ function sellerOf(row: CardRow): Seller {
     backgroundColour: row.background_colour,
     website: row.seller_website,
     licenceNumber: row.licence_number,
-    isExemptOwner: row.licence_number === null && !isAgent && !row.seller_has_agency,
+    // The exemption is from a licence of the Republic.
+    isExemptOwner:
+      row.licence_number === null && !isAgent && !row.seller_has_agency && !isNorthernIreland(row.county_id),
     takesMessages: row.contact_preferences !== 'phone' && row.seller_reachable,
   };
 }

@@ -42,6 +42,16 @@ describe('a listing in Northern Ireland', () => {
     expect(wire.listing.ber).toEqual({ rating: 'NA', isStated: false });
   });
 
+  it('names no licence of the Republic for its owner', async () => {
+    const exempt = async (changes: Partial<NewListing>) => {
+      const id = await write(changes);
+      return (await app.inject(`/api/v1/listings/${id}`)).json().listing.seller.isExemptOwner;
+    };
+    const advertiser = { reference: 'exempt-owner', kind: 'private', name: 'Aoife Byrne' } as const;
+    expect(await exempt({ advertiser })).toBe(true);
+    expect(await exempt({ ...NORTH, ...EPC, advertiser })).toBe(false);
+  });
+
   it.each([
     ['an Eircode', { eircode: 'D02 XY45' }],
     ['a BER', { ber: 'B2' }],

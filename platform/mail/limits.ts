@@ -16,12 +16,14 @@ export const REQUESTED_FOR_MAILBOX: readonly Limit[] = [
   { max: 15, windowMs: DAY_MS },
 ];
 
-/** Text messages to one number, and caused by one account. */
-export const TEXTS_TO_NUMBER_OR_BY_ACCOUNT: readonly Limit[] = [
-  { max: 1, windowMs: 60_000 },
+const TEXTS_OF_HOUR_AND_DAY: readonly Limit[] = [
   { max: 5, windowMs: HOUR_MS },
   { max: 10, windowMs: DAY_MS },
 ];
+/** Text messages to one number. */
+export const TEXTS_TO_NUMBER: readonly Limit[] = [{ max: 1, windowMs: 60_000 }, ...TEXTS_OF_HOUR_AND_DAY];
+/** Text messages caused by one account: a second one in a minute, because a mistyped number is corrected at once. */
+export const TEXTS_BY_ACCOUNT: readonly Limit[] = [{ max: 2, windowMs: 60_000 }, ...TEXTS_OF_HOUR_AND_DAY];
 /** Text messages caused by one network: a home or a small office. */
 export const TEXTS_FROM_NETWORK: readonly Limit[] = [
   { max: 10, windowMs: HOUR_MS },

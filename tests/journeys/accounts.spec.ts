@@ -150,6 +150,12 @@ test('an owner confirms a phone, and an agent founds an agency, invites and open
   await page.goto('/account/settings');
   const phone = page.getByRole('region', { name: 'Phone' });
   const number = `+35387${String(Date.now()).slice(-7)}`;
+  const mistyped = `+35386${number.slice(-7)}`;
+  await phone.getByLabel('Phone number').fill(mistyped);
+  await phone.getByRole('button', { name: 'Send code' }).click();
+  await expect(phone.getByLabel(`Code sent to ${mistyped}`)).toBeFocused();
+  await phone.getByRole('button', { name: 'Change the number' }).click();
+  await expect(phone.getByLabel('Phone number')).toBeFocused();
   await phone.getByLabel('Phone number').fill(number);
   await phone.getByRole('button', { name: 'Send code' }).click();
   await expect(phone.getByLabel(`Code sent to ${number}`)).toBeVisible();

@@ -111,6 +111,16 @@ describe('the phone of an account', () => {
     expect((await ask('POST', late, '/verification', { code: lateCode })).statusCode).toBe(422);
   });
 
+  it('a mistyped number is corrected at once, but an account gets no third code within a minute', async () => {
+    const owner = await person(pool);
+    expect((await ask('POST', owner, '', { phone: '+353871114551' })).statusCode).toBe(202);
+    expect((await ask('POST', owner, '', { phone: '+353871114552' })).statusCode).toBe(202);
+    expect((await ask('POST', owner, '', { phone: '+353871114553' })).statusCode).toBe(429);
+    const code = codeIn(await lastText('+353871114552'));
+    const confirmed = await ask('POST', owner, '/verification', { code });
+    expect(confirmed.json()).toEqual({ phone: '+353871114552' });
+  });
+
   it('a number gets one code a minute and five an hour, from any account', async () => {
     const owner = await person(pool);
     for (let times = 0; times < 5; times += 1) {

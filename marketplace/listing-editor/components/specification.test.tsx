@@ -101,6 +101,20 @@ describe('specification, section 2: the wizard', () => {
     expect(link.getAttribute('rel')).toContain('external');
   });
 
+  it('in Northern Ireland neither the Eircode, nor guidelines, nor tax reliefs of the Republic are named', () => {
+    const draft = { adType: 'sale', countyId: 27, areaId: 27 } as const;
+    step('location', draft);
+    expect(screen.queryByText(/Eircode/)).toBeNull();
+    cleanup();
+    step('description', draft);
+    const link = screen.getByRole('link', { name: /^Equality guidelines/ });
+    expect(link.getAttribute('href')).toBe('https://www.equalityni.org/');
+    cleanup();
+    step('propertyDetails', draft);
+    expect(screen.queryByText('Tax section')).toBeNull();
+    expect(screen.getByText('EPC rating')).toBeTruthy();
+  });
+
   it('“the contact step links to the account settings page”', () => {
     step('contact', { adType: 'sale' });
     expect(screen.getByRole('link', { name: 'Account settings' }).getAttribute('href')).toBe(

@@ -26,7 +26,7 @@ import {
   propertySize,
   wholeNumber,
 } from './values.ts';
-import { hasEpc, isCommercial, isToLet, LIVED_IN } from './visibility.ts';
+import { hasEircode, hasEpc, isCommercial, isToLet, LIVED_IN } from './visibility.ts';
 
 /** A studio and land have no bedrooms. */
 function hasBedrooms({ propertyType }: DraftFields): boolean {
@@ -175,5 +175,6 @@ export const DETAIL_FIELDS = {
     applies: (fields) => hasEpc(fields) && fields.epcRating !== undefined,
     value: () => epcNumber,
   },
-  taxSection: plainRule('taxSection', { kind: 'ListSingleSelect' }),
+  // Reliefs of the Republic's tax law.
+  taxSection: plainRule('taxSection', { kind: 'ListSingleSelect', applies: hasEircode }),
 } satisfies Partial<FieldRules<FieldName>>;

@@ -29,6 +29,7 @@ export type Wording = {
   text: string;
   field: 'description' | 'features' | 'address' | 'contact_info';
   adType: AdType;
+  countyId?: number;
   ownerOccupied?: boolean | null;
   /** Whole currency units per month, to compare deposits with. */
   monthlyRent?: number | null;
@@ -131,6 +132,7 @@ function wordingFindings(fields: DraftFields, checkWording: CheckWording): Legal
       text,
       field: name,
       adType: fields.adType,
+      ...(fields.countyId !== undefined && { countyId: fields.countyId }),
       ownerOccupied: fields.ownerOccupied ?? null,
       monthlyRent: rentOf(fields),
     });

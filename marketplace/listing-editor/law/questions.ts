@@ -109,7 +109,9 @@ function valueText(field: FieldName, fields: DraftFields, { t, locale }: Languag
     case 'rentalValue':
       return money(numberIn(fields.rentalValue));
     case 'bedrooms':
-      return (fields.bedrooms ?? []).map(({ rentalValue }) => money(numberIn(rentalValue))).join(', ');
+      return (fields.bedrooms ?? [])
+        .flatMap(({ rentalValue }) => money(numberIn(rentalValue)) || [])
+        .join(', ');
     case 'availableFrom':
       return formatDate(fields.availableFrom!, 'longDate', locale);
     case 'auctionDate':

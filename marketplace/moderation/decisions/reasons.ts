@@ -16,6 +16,15 @@ export const REJECTIONS = [
 /** The reason for duplicate listings of one property. */
 export const ADVERTISED_TWICE = 6;
 
+/** Reasons whose legal basis is a law of the Republic; `_north` has what applies in Northern Ireland. */
+const OWN_BASIS_IN_THE_NORTH = [
+  'discrimination',
+  'deposit',
+  'misleading',
+  'not_entitled',
+  'energy_rating',
+] as const;
+
 function nameOf(id: number) {
   return (REJECTIONS.find((one) => one.id === id) ?? REJECTIONS[8]).name;
 }
@@ -25,9 +34,9 @@ export function reasonKey(id: number): MessageKey {
   return `moderation.reason.${nameOf(id)}`;
 }
 
-/** @returns the text key of a reason's legal basis in a county: a rating is a BER, in Northern Ireland an EPC */
+/** @returns the text key of a reason's legal basis in a county: in Northern Ireland no law of the Republic */
 export function basisKey(id: number, countyId: number): MessageKey {
   const name = nameOf(id);
-  if (name === 'energy_rating' && isNorthernIreland(countyId)) return 'moderation.basis.energy_rating_north';
-  return `moderation.basis.${name}`;
+  const northern = isNorthernIreland(countyId) && OWN_BASIS_IN_THE_NORTH.find((one) => one === name);
+  return northern ? `moderation.basis.${northern}_north` : `moderation.basis.${name}`;
 }

@@ -15,6 +15,7 @@ export type ListingTexts = {
   features: readonly string[];
   contactInfo: string;
   adType: AdType;
+  countyId: number;
   offering: Offering;
   ownerOccupied: boolean | null;
   rentalValue: number | null;
@@ -30,6 +31,7 @@ export function checkListing(listing: DetailRow): CheckedField[] {
     features: listing.features,
     contactInfo: listing.contact_info ?? '',
     adType: listing.ad_type,
+    countyId: listing.county_id,
     offering: listing.offering,
     ownerOccupied: listing.owner_occupied,
     rentalValue: listing.rental_value,
@@ -39,7 +41,7 @@ export function checkListing(listing: DetailRow): CheckedField[] {
 
 /** Like `checkListing`, for a listing that may not be stored yet. */
 export function checkTexts(listing: ListingTexts): CheckedField[] {
-  const { adType, offering, ownerOccupied, rentalValue, collectionPeriod } = listing;
+  const { adType, countyId, offering, ownerOccupied, rentalValue, collectionPeriod } = listing;
   const texts: Record<Wording['field'], string> = {
     title: listing.title,
     address: listing.address,
@@ -58,6 +60,7 @@ export function checkTexts(listing: ListingTexts): CheckedField[] {
         field,
         text: texts[field],
         adType,
+        countyId,
         offering,
         ownerOccupied,
         monthlyRent: rent,

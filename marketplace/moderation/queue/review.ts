@@ -40,6 +40,7 @@ export function stoppedGrounds(listing: NewListing): Ground[] {
     features: listing.features ?? [],
     contactInfo: listing.contactInfo ?? '',
     adType: listing.adType,
+    countyId: listing.countyId,
     offering: listing.offering ?? 'standard',
     ownerOccupied: listing.ownerOccupied ?? null,
     rentalValue: listing.rentalValue ?? null,

@@ -97,6 +97,38 @@ describe('an advertiser', () => {
     expect(rows[0]!.text).toMatch(basis);
   });
 
+  it.each([1, 3, 5, 6])(
+    'in Northern Ireland reads no law of the Republic for reason %s',
+    async (reasonId) => {
+      const adId = await placeAd({
+        ...LETTING,
+        countyId: 32,
+        areaId: 32,
+        eircode: null,
+        ber: null,
+        berNumber: null,
+        description: 'Professionals only. No HAP. Two months deposit. Landlord abroad, pay by Western Union.',
+      });
+      await decide(adId, { decision: 'reject', reasonId });
+      await applyDecisions();
+      for (const [language, terms] of [
+        ['en', /^Our terms of use: /],
+        ['ga', /^Ár dtéarmaí úsáide: /],
+      ] as const) {
+        const status = await reviewStatusOf(adId, owner, language);
+        expect(status.decisions[0]!.basis).toMatch(terms);
+        expect(status.passages.length).toBeGreaterThan(0);
+        expect(JSON.stringify(status)).not.toMatch(/\bActs?\b|Acht|PSRA|Garda|\bHAP fáilte/);
+      }
+      const { rows } = await product.pool.query<{ text: string }>(
+        'select content::text as text from mail_message where recipient = $1 order by id desc limit 1',
+        [owner.email],
+      );
+      expect(rows[0]!.text).toContain('Our terms of use: ');
+      expect(rows[0]!.text).not.toMatch(/Equal Status|Tenancies|Consumer|PSRA|Garda/);
+    },
+  );
+
   it('reads why a listing was rejected, appeals, sees the open case, and reads the answer', async () => {
     const adId = await placeAd({ ...LETTING, description: 'Professionals only.' });
     await decide(adId, { decision: 'reject', reasonId: 1, text: 'Leave that out.' });

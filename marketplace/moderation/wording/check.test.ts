@@ -107,6 +107,23 @@ describe('an advertiser', () => {
   });
 });
 
+describe('the reasons of findings', () => {
+  const TEXT =
+    'No HAP. Professionals only. Deposit of three months rent. Payment by Western Union before viewing.';
+
+  it('name the law of the Republic there, and none in Northern Ireland', () => {
+    const reasons = (countyId: number) =>
+      check(TEXT, { countyId }).flatMap(({ why, suggestion }) =>
+        [why, suggestion].map((key) =>
+          languages.en.t(key, { depositMonths: 1, advanceMonths: 1, depositSince: '' }),
+        ),
+      );
+    expect(reasons(1).join(' ')).toMatch(/Equal Status Acts.*Residential Tenancies Act 2004/s);
+    expect(reasons(32).length).toBe(reasons(1).length);
+    expect(reasons(32).join(' ')).not.toMatch(/\bActs?\b|Garda|HAP/);
+  });
+});
+
 describe('the check', () => {
   const words = fc.constantFrom(
     ...'no not HAP rent allowance professionals only suit for or and families , . ! \n a welcome accepted 087 deposit months 2 @ gan amháin é'.split(

@@ -1,3 +1,4 @@
+import { isNorthernIreland } from '#property/county.ts';
 import { contactsIn } from './contact.ts';
 import { depositsIn } from './deposit.ts';
 import type { Finding, FindingKind, Ground, Wording } from './finding.ts';
@@ -70,10 +71,20 @@ function toFinding({ ground, kind, start, end }: Found, wording: Wording): Findi
       start,
       end,
       what: `wording.what.${kind}`,
-      why: `wording.why.${ground}`,
-      suggestion: `wording.suggestion.${ground}`,
+      ...textsOf(ground, wording.countyId),
     },
   ];
+}
+
+function textsOf(ground: Ground, countyId: number | undefined): Pick<Finding, 'why' | 'suggestion'> {
+  const texts = { why: `wording.why.${ground}`, suggestion: `wording.suggestion.${ground}` } as const;
+  if (countyId === undefined || !isNorthernIreland(countyId) || ground === 'contact_details') return texts;
+  if (ground === 'deposit' || ground === 'fraud') return { ...texts, why: `wording.whyNorth.${ground}` };
+  return {
+    why: 'wording.whyNorth.equality',
+    suggestion:
+      ground === 'housing_assistance' ? 'wording.suggestionNorth.housing_assistance' : texts.suggestion,
+  };
 }
 
 /** Of overlapping findings of one ground, keeps the most severe, then the longest. */

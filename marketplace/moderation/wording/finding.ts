@@ -58,6 +58,8 @@ export type Wording = {
   /** An address is not checked for contact details. */
   field: 'title' | 'description' | 'features' | 'address' | 'contact_info';
   adType: AdType;
+  /** In Northern Ireland no law of the Republic is named. */
+  countyId?: number;
   offering?: Offering;
   /** For a sharing listing: whether the advertiser lives in the home. */
   ownerOccupied?: boolean | null;

@@ -29,8 +29,13 @@ export const STATE_TONES: Record<StateWord, TagTone> = {
   WITHDRAWN: 'NEUTRAL',
 };
 
-/** @returns the key of the status text; a pending listing awaits payment or a review */
-export function stateKey({ state, waitsFor }: Pick<OwnedListing, 'state' | 'waitsFor'>): MessageKey {
+/** @returns the key of the status text; a pending listing awaits payment, a review, or first one and then the other */
+export function stateKey({
+  state,
+  waitsFor,
+  review,
+}: Pick<OwnedListing, 'state' | 'waitsFor' | 'review'>): MessageKey {
+  if (waitsFor === 'payment' && review === 'ad') return 'owned.pending.paymentThenReview';
   return waitsFor ? `owned.pending.${waitsFor}` : `owned.state.${state}`;
 }
 

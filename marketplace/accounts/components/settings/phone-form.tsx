@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
 import { useSubmit } from '#platform/client/use-submit.ts';
@@ -27,7 +27,14 @@ export function PhoneForm({ user, known, onConfirmed, onProofNeeded }: PhoneForm
   const [number, setNumber] = useState(known);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isRepeated, setRepeated] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const [isContinued, setContinued] = useState(false);
   const params = { userId: user.userId };
+  // The button that had the focus is gone with its form.
+  useEffect(() => {
+    if (isContinued) box.current?.querySelector('input')?.focus();
+    setContinued(false);
+  }, [isContinued]);
   const current = (
     <>
       <Text>{t('account.phoneWords')}</Text>
@@ -41,52 +48,52 @@ export function PhoneForm({ user, known, onConfirmed, onProofNeeded }: PhoneForm
     setRepeated(sent.ok);
   }
 
-  if (sentTo !== null)
-    return (
-      <Form
-        key="code"
-        id="phone"
-        schema={codeOnly}
-        endpoint={confirmPhone}
-        params={params}
-        sending={sending}
-        onDone={({ phone }) => {
-          setSentTo(null);
-          setNumber(undefined);
-          onConfirmed?.(phone);
-        }}
-      >
-        {current}
-        <FormField name="code" label={t('account.phoneCode', { phone: sentTo })} inputMode="numeric" />
-        <div className={styles.actions}>
-          <SubmitButton>{t('account.phoneConfirm')}</SubmitButton>
-          <Button
-            kind="SECONDARY"
-            size="SMALL"
-            disabled={sending.isBlocked}
-            onClick={() => void sendAgain(sentTo)}
-          >
-            {t('account.phoneAgain')}
-          </Button>
-          <Button
-            kind="TERTIARY"
-            size="SMALL"
-            onClick={() => {
-              sending.setWrong({});
-              setRepeated(false);
-              setNumber(sentTo);
-              setSentTo(null);
-            }}
-          >
-            {t('account.phoneOther')}
-          </Button>
-        </div>
-        <Text size="S14" tone="SOFT" role="status">
-          {isRepeated && t('account.phoneSentAgain', { phone: sentTo })}
-        </Text>
-      </Form>
-    );
-  return (
+  const codeForm = (
+    <Form
+      key="code"
+      id="phone"
+      schema={codeOnly}
+      endpoint={confirmPhone}
+      params={params}
+      sending={sending}
+      onDone={({ phone }) => {
+        setSentTo(null);
+        setNumber(undefined);
+        onConfirmed?.(phone);
+      }}
+    >
+      {current}
+      <FormField name="code" label={t('account.phoneCode', { phone: sentTo ?? '' })} inputMode="numeric" />
+      <div className={styles.actions}>
+        <SubmitButton>{t('account.phoneConfirm')}</SubmitButton>
+        <Button
+          kind="SECONDARY"
+          size="SMALL"
+          disabled={sending.isBlocked}
+          onClick={() => void sendAgain(sentTo ?? '')}
+        >
+          {t('account.phoneAgain')}
+        </Button>
+        <Button
+          kind="TERTIARY"
+          size="SMALL"
+          onClick={() => {
+            sending.setWrong({});
+            setRepeated(false);
+            setNumber(sentTo ?? undefined);
+            setSentTo(null);
+            setContinued(true);
+          }}
+        >
+          {t('account.phoneOther')}
+        </Button>
+      </div>
+      <Text size="S14" tone="SOFT" role="status">
+        {isRepeated && t('account.phoneSentAgain', { phone: sentTo ?? '' })}
+      </Text>
+    </Form>
+  );
+  const numberForm = (
     <Form
       key="phone"
       id="phone"
@@ -95,7 +102,10 @@ export function PhoneForm({ user, known, onConfirmed, onProofNeeded }: PhoneForm
       params={params}
       sending={sending}
       keepsData
-      onDone={({ phone }) => setSentTo(phone)}
+      onDone={({ phone }) => {
+        setSentTo(phone);
+        setContinued(true);
+      }}
       onRefused={({ status }) => {
         if (status === PROOF_NEEDED) onProofNeeded?.();
         return undefined;
@@ -123,6 +133,7 @@ export function PhoneForm({ user, known, onConfirmed, onProofNeeded }: PhoneForm
       </div>
     </Form>
   );
+  return <div ref={box}>{sentTo === null ? numberForm : codeForm}</div>;
 }
 
 /** Status of a call that needs a recent proof of identity. */

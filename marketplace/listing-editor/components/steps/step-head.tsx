@@ -3,6 +3,8 @@ import type { MessageKey } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { Screen, StepName } from '../../fields/steps.ts';
+import { hasEircode } from '../../fields/visibility.ts';
+import { useWizard } from '../wizard.ts';
 import styles from './steps.module.css';
 
 const INTROS: Partial<Record<StepName, MessageKey>> = {
@@ -30,6 +32,7 @@ export function ScreenHead({ screen: { steps, title } }: { screen: Screen }) {
 /** The introduction of a step, if it has one. */
 export function StepIntro({ step }: { step: StepName }) {
   const { t } = useLanguage();
-  const intro = INTROS[step];
+  const { fields } = useWizard();
+  const intro = step === 'location' && !hasEircode(fields) ? 'placeAd.intro.locationNorth' : INTROS[step];
   return intro ? <Text tone="SOFT">{t(intro)}</Text> : null;
 }

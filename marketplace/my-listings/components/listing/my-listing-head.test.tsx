@@ -10,7 +10,7 @@ import { OwnListingHead } from './my-listing-head.tsx';
 
 afterEach(cleanup);
 
-function showHead(state: StateWord): void {
+function showHead(state: StateWord, more: Partial<OwnListingLoaded['listing']> = {}): void {
   const listing = {
     adId: 7,
     state,
@@ -22,6 +22,7 @@ function showHead(state: StateWord): void {
     actions: [],
     daysLeft: state === 'PUBLISHED' ? 30 : null,
     firstPublishDate: '2026-11-01T10:00:00.000Z',
+    ...more,
   } as unknown as OwnListingLoaded['listing'];
   const dates = { published: null, firstPublished: null, renewed: null, end: '22 December 2026', undo: null };
   render(
@@ -39,4 +40,14 @@ it.each(['PUBLISHED', 'EXPIRED'] as const)('an ad that is %s says when its time 
 it.each(['SOLD', 'LET', 'WITHDRAWN'] as const)('an ad that is %s names no end to come', (state) => {
   showHead(state);
   expect(screen.queryByText(/22 December 2026/)).toBeNull();
+});
+
+it.each([
+  ['payment', 'ad', ['Awaiting payment · under review after']],
+  ['payment', null, ['Awaiting payment']],
+  ['review', 'ad', ['Under review']],
+] as const)('an ad that awaits %s, with a review of %s, has one status', (waitsFor, review, expected) => {
+  showHead('PENDING', { waitsFor, review });
+  const statuses = screen.queryAllByText(/Awaiting payment|[Uu]nder review/);
+  expect(statuses.map((status) => status.textContent)).toEqual(expected);
 });
