@@ -3,7 +3,7 @@ import { expectAccessibleInBothColours } from '../support/accessibility.ts';
 import { test } from '../support/journey.ts';
 import { newEmail, signUp } from '../support/journey-people.ts';
 
-const STREET = 'Main Street, Rathmines, Dublin 6';
+const STREET = 'Main Street, Drumcondra, Dublin 9';
 
 /** Waits for the model of prices and for comparables, which are prepared after the start of the product. */
 async function untilEstimated(request: APIRequestContext): Promise<void> {
