@@ -14,13 +14,13 @@ const MAX_SHOWN = 99;
  */
 export const COUNTS_SCRIPT = import.meta.env.SSR
   ? `(function (d, w, counts) {
-  var init = { headers: ${JSON.stringify(NO_CACHE)} };
+  var NO_CACHE = { headers: ${JSON.stringify(NO_CACHE)} };
   function remove() {
     try {
       var path = sessionStorage.getItem('${PENDING_REMOVAL_KEY}');
       sessionStorage.removeItem('${PENDING_REMOVAL_KEY}');
     } catch (refused) {}
-    w.removal = path && fetch(path, { ...init, method: 'DELETE' }).catch(function () {});
+    w.removal = path && fetch(path, { ...NO_CACHE, method: 'DELETE' }).catch(function () {});
   }
   function show(read) {
     counts = read;
@@ -33,7 +33,7 @@ export const COUNTS_SCRIPT = import.meta.env.SSR
     var viewer = d.querySelector('[data-viewer]');
     if (isRead && counts) show(counts);
     else if (viewer) Promise.resolve(w.removal).then(function () {
-      return fetch('/api/v1/users/' + viewer.dataset.viewer + '/counts', init);
+      return fetch('/api/v1/users/' + viewer.dataset.viewer + '/counts', NO_CACHE);
     }).then(function (answer) {
       return answer.ok && answer.json().then(show);
     }).catch(function () {});
