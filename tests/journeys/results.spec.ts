@@ -99,7 +99,7 @@ test('each chosen filter changes the URL, and going back undoes it', async ({ pa
 });
 
 test('a searcher sees a placeholder where a picture cannot be loaded', async ({ page }) => {
-  await page.route('**/image?*', (route) => route.abort());
+  await page.route('**/image?**', (route) => route.abort());
   await open(page, DUBLIN);
   await expect(cards(page).first().getByRole('img', { name: 'No Image(s) available' })).toBeVisible();
 });
