@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { writeListings } from '#marketplace/listings/writes.ts';
 import { irishDay, irishTimeToDate } from '#platform/time/clock.ts';
+import { addDays } from '#platform/time/days.ts';
 import { sampleListing } from '#tests/support/listings.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import type { Statistics } from './contract.ts';
 import { readResponses } from './reads.ts';
-import { addDays } from './rules.ts';
 
 let product: TestProduct;
 let director: Person;

@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '#platform/time/days.ts';
 import type { ListingLifeState } from '#property/listing-state.ts';
 
 /** Periods to choose; numbers are days up to today. */
@@ -7,8 +8,6 @@ export type PeriodName = (typeof PERIODS)[number];
 export const MAX_PERIOD_DAYS = 366;
 /** Days from the first to the last, as ISO days in Irish time. */
 export type Period = { from: string; to: string; days: number };
-
-const DAY_MS = 86_400_000;
 
 type PeriodInput = { period: PeriodName; from?: string | undefined; to?: string | undefined };
 export type PeriodProblem = 'missing' | 'order' | 'tooLong' | 'future';
@@ -25,13 +24,8 @@ export function periodOf(
   if (!from || !to) return { ok: false, reason: 'missing' };
   if (from > to) return { ok: false, reason: 'order' };
   if (to > today) return { ok: false, reason: 'future' };
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+  const days = daysBetween(from, to) + 1;
   return days > MAX_PERIOD_DAYS ? { ok: false, reason: 'tooLong' } : { ok: true, period: { from, to, days } };
-}
-
-/** @returns an ISO day some days later */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Fewest listings of other sellers whose median is shown. */

@@ -84,7 +84,7 @@ describe('values that are not shown', () => {
     expect(later.hiddenValues.map(({ rule }) => rule)).toEqual(['berKwh']);
   });
 
-  it('are seen by the moderator, and by nobody else', async () => {
+  it('are seen by the moderator, and by no one else', async () => {
     const owner = await person(pool);
     const adId = await listingWith(owner, { bathrooms: 40 });
     const moderator = await person(pool, { moderator: true });

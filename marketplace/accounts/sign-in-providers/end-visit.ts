@@ -49,7 +49,7 @@ export async function endOfVisit(
 
 /**
  * Signs in the user of a linked account. Otherwise the address decides, where the provider knows it as the person's: it
- * has a confirmed account here, which is linked; or none, and the person signs up. An account that nobody confirmed
+ * has a confirmed account here, which is linked; or none, and the person signs up. An account that no one confirmed
  * may be of a stranger, who knows its password.
  */
 async function signIn(

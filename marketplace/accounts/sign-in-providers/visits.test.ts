@@ -171,7 +171,7 @@ describe('signing in with a provider', () => {
     },
   );
 
-  it('refuses an account that nobody has confirmed: who registered it first may be a stranger', async () => {
+  it('refuses an account that no one has confirmed: who registered it first may be a stranger', async () => {
     const email = `${randomUUID()}@example.ie`;
     await sendSignUp(app, { name: 'Mallory', email, password: PASSWORD, termsOfUseAccepted: true });
     google.person = someone(email);
@@ -281,7 +281,7 @@ describe('an answer of a provider', () => {
   ];
 
   it.each(faults)(
-    'with %s signs nobody in, and says so on a page that keeps the destination',
+    'with %s signs no one in, and says so on a page that keeps the destination',
     async (_, fault, problem) => {
       await signedUp();
       google.faults = fault();
@@ -341,7 +341,7 @@ describe('an answer of a provider', () => {
     expect(await countOf('user_session')).toBe(sessions + 1);
   });
 
-  it('is refused in another browser: nobody is signed in to the account of an attacker', async () => {
+  it('is refused in another browser: no one is signed in to the account of an attacker', async () => {
     await signedUp();
     const attacker = new ProviderBrowser(app);
     const callback = await attacker.answerOf(await attacker.begin('google'));

@@ -57,7 +57,7 @@ export async function linkIdentity(
 
 /**
  * Links an account of a provider that knows an address as the person's to the account here with that address, if its
- * owner has confirmed it: then nobody else has a way into either.
+ * owner has confirmed it: then no one else has a way into either.
  * @returns the user; null if there is no such account, or another account of the provider is linked to it
  */
 export async function linkIdentityByEmail(

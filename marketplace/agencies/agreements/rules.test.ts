@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { agreementStatus, daysBetween, reminderDue } from './rules.ts';
+import { daysBetween } from '#platform/time/days.ts';
+import { agreementStatus, reminderDue } from './rules.ts';
 
 describe('an agreement', () => {
   it.each([

@@ -24,10 +24,3 @@ export function agreementStatus(
   if (from !== null && today < from) return 'upcoming';
   return to !== null && today > to ? 'ended' : 'current';
 }
-
-const DAY_MS = 86_400_000;
-
-/** @returns the days from one ISO day to another; negative when it is earlier */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
-}

@@ -1,4 +1,4 @@
-import { addDays } from '../rules.ts';
+import { addDays } from '#platform/time/days.ts';
 
 type Day = { day: string; views: number; enquiries: number; saves: number };
 

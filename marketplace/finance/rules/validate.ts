@@ -1,3 +1,4 @@
+import { addDays } from '#platform/time/days.ts';
 import { CONFIDENCES, RULES, type RuleName, type RuleRow, type RuleStep } from './model.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -87,11 +88,6 @@ function hasShape({ rule, value }: RuleRow): boolean {
   return steps[0]?.[0] === 0 && isRising(steps.map(([from]) => from));
 }
 
-/** The day after a calendar day. */
-export function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-}
-
 function periodProblems(name: string, rows: readonly RuleRow[]): string[] {
   const sorted = rows.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
   return sorted.flatMap(({ validTo }, at) => {
@@ -99,7 +95,7 @@ function periodProblems(name: string, rows: readonly RuleRow[]): string[] {
     if (!next) return [];
     if (validTo === null || validTo >= next.validFrom)
       return [`${name}: two figures apply on ${next.validFrom}`];
-    const expected = dayAfter(validTo);
+    const expected = addDays(validTo, 1);
     return next.validFrom === expected ? [] : [`${name}: no figure applies on ${expected}`];
   });
 }

@@ -294,8 +294,6 @@ export function checkNewListing(
 ): { ok: true; listing: NewListing } | { ok: false; problems: string[] } {
   const result = newListing.safeParse(listing);
   if (result.success) return { ok: true, listing: result.data };
-  return {
-    ok: false,
-    problems: result.error.issues.map((issue) => `${issue.path.join('.') || 'ad'}: ${issue.message}`),
-  };
+  const problems = result.error.issues.map((issue) => `${issue.path.join('.') || 'ad'}: ${issue.message}`);
+  return { ok: false, problems };
 }

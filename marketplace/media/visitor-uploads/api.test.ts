@@ -83,7 +83,7 @@ async function grow(id: string, bytes: number): Promise<void> {
 }
 
 describe('pictures before signing up', () => {
-  it('a visitor adds a picture, sees its preview, and nobody else sees it anywhere', async () => {
+  it('a visitor adds a picture, sees its preview, and no one else sees it anywhere', async () => {
     const browser = await visitor();
     const answer = await send(browser);
     expect(answer.statusCode).toBe(201);

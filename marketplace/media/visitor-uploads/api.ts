@@ -39,7 +39,7 @@ const PREVIEW = {
 } as const;
 
 /**
- * Pictures that a visitor adds to an ad before they have an account: bound to a cookie, seen by nobody else, and moved
+ * Pictures that a visitor adds to an ad before they have an account: bound to a cookie, seen by no one else, and moved
  * to the account that takes the ad over.
  */
 export async function visitorUploadsApi(app: FastifyInstance, options: VisitorUploadsOptions): Promise<void> {

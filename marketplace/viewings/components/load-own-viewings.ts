@@ -3,8 +3,9 @@ import { bodyOrSignIn } from '#marketplace/payments/components/signed-in.ts';
 import { pageCalls } from '#platform/pages/page-calls.ts';
 import type { LoaderArgs } from '#platform/pages/page-module.ts';
 import { irishTime } from '#platform/time/clock.ts';
+import { addDays } from '#platform/time/days.ts';
 import { listSlots } from '../endpoints.ts';
-import { addDays, dayWords, mondayOf, whenOf } from './times.ts';
+import { dayWords, mondayOf, whenOf } from './times.ts';
 
 /** Loads one week of a listing's viewings. */
 export async function loadOwnViewings(args: LoaderArgs<{ adId: string }>) {

@@ -4,9 +4,9 @@ import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { FormDate, FormField, FormSelect } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { irishTimeToDate } from '#platform/time/clock.ts';
+import { addDays } from '#platform/time/days.ts';
 import { createSlots } from '../endpoints.ts';
 import { bookableSlots, openSlot } from '../forms.ts';
-import { addDays } from './times.ts';
 import styles from './viewings.module.css';
 
 const LENGTHS = [10, 15, 20, 30, 45, 60];

@@ -1,6 +1,7 @@
 import type { Locale } from '#platform/i18n/language.ts';
 import { irishTime } from '#platform/time/clock.ts';
 import { formatDate } from '#platform/time/dates.ts';
+import { addDays } from '#platform/time/days.ts';
 
 /** The formatted time of a viewing; made on the server, so that both renderings agree. */
 export type When = {
@@ -29,16 +30,10 @@ export function whenOf(startsAt: string, endsAt: string, locale: Locale): When {
   };
 }
 
-const DAY = 86_400_000;
-
 /** @returns the Monday of a day's week; days as `2026-11-28` */
 export function mondayOf(date: string): string {
   const day = new Date(`${date}T12:00:00Z`);
   return addDays(date, -((day.getUTCDay() + 6) % 7));
-}
-
-export function addDays(date: string, count: number): string {
-  return new Date(new Date(`${date}T12:00:00Z`).getTime() + count * DAY).toISOString().slice(0, 10);
 }
 
 /** @returns a formatted day: `Sat 28 Nov` */

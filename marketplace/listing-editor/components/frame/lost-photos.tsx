@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 /** State of the navigation that opens a draft moved to the account: pictures that were deleted before. */
 export type LostPhotosState = { lostPhotos: number };
 
-/** Tells that pictures of the draft were deleted, because nobody signed up in time. Nothing when none were. */
+/** Tells that pictures of the draft were deleted, because no one signed up in time. Nothing when none were. */
 export function LostPhotos({ count }: { count: number }) {
   const { t } = useLanguage();
   if (count === 0) return null;

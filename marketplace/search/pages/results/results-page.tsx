@@ -18,6 +18,7 @@ import type { ShownResults } from './last-results.ts';
 import { MapBox } from './map-box.tsx';
 import styles from './results.module.css';
 import { ResultsFilters } from './results-filters.tsx';
+import { Sides } from './sides.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { useSaveSearch } from './use-save-search.tsx';
 
@@ -60,19 +61,7 @@ export function ResultsPage({ results }: { results: ShownResults }) {
             </h1>
             {results.total > 0 && saving.button(styles.save)}
           </div>
-          {results.sides.length > 0 && (
-            <p className={styles.sides}>
-              {results.sides.map(({ name, href }) =>
-                href ? (
-                  <a key={name} href={href} rel={href.includes('?') ? 'nofollow' : undefined}>
-                    {name}
-                  </a>
-                ) : (
-                  <b key={name}>{name}</b>
-                ),
-              )}
-            </p>
-          )}
+          <Sides sides={results.sides} />
           <p className={styles.found} role="status" aria-live="polite">
             {isLoading ? t('results.loading') : results.found}
           </p>
