@@ -8,7 +8,7 @@ import styles from './type-cards.module.css';
 /** The price of one level of advertising for a type of ad, in cents with VAT. */
 export type PlanPrice = Pick<WirePlan, 'adType' | 'level' | 'amount' | 'currency'>;
 
-/** The prices of the plans of a type of ad: `Basic €29`, `Standard €49`, two to a line. */
+/** The prices of the plans of a type of ad: `Basic €29`, `Standard €49`. */
 export function PlanPrices({ adType, prices }: { adType: AdType; prices: readonly PlanPrice[] }) {
   const { t } = useLanguage();
   const own = prices.filter((price) => price.adType === adType);
