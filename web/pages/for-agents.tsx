@@ -56,9 +56,9 @@ export default function ForAgentsPage({ loaderData }: PageProps<typeof loader>) 
             <li key={one}>{t(`agents.${one}`)}</li>
           ))}
         </ul>
-        <p>
-          <a href={localePath(locale, '/how-bidding-works')}>{t('common.howBiddingWorks')}</a> ·{' '}
-          <a href={localePath(locale, '/about#ranking')}>{t('about.rankingTitle')}</a> ·{' '}
+        <p className={styles.links}>
+          <a href={localePath(locale, '/how-bidding-works')}>{t('common.howBiddingWorks')}</a>
+          <a href={localePath(locale, '/about#ranking')}>{t('about.rankingTitle')}</a>
           <a href={localePath(locale, '/contact')}>{t('common.contact')}</a>
         </p>
       </section>

@@ -56,9 +56,9 @@ export default function ForOwnersPage({ loaderData }: PageProps<typeof loader>) 
             <li key={one}>{t(`owners.${one}`)}</li>
           ))}
         </ul>
-        <p>
-          <a href={localePath(locale, '/for-agents')}>{t('common.forAgents')}</a> ·{' '}
-          <a href={localePath(locale, '/about#ranking')}>{t('about.rankingTitle')}</a> ·{' '}
+        <p className={styles.links}>
+          <a href={localePath(locale, '/for-agents')}>{t('common.forAgents')}</a>
+          <a href={localePath(locale, '/about#ranking')}>{t('about.rankingTitle')}</a>
           <a href={localePath(locale, '/contact')}>{t('common.contact')}</a>
         </p>
       </section>

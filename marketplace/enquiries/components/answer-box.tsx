@@ -95,7 +95,7 @@ export function AnswerBox({ name, conversation, side, onSent }: AnswerBoxProps) 
         <Button type="submit" size="SMALL" disabled={isBusy || !isReady}>
           {t('messages.send')}
         </Button>
-        <Text size="S14" tone="SOFT">
+        <Text size="S14" tone="SOFT" className={styles.keys}>
           {t('messages.keys')}
         </Text>
       </div>
