@@ -75,7 +75,9 @@ export function OwnListingsTable({ listings, filter, order, selection, isBusy }:
               <td className={styles.tick}>
                 <Checkbox
                   checked={selection.has(listing.adId)}
-                  onChange={(event) => selection.select([listing], event.currentTarget.checked)}
+                  onChange={({ currentTarget, nativeEvent }) =>
+                    selection.toggle(listing, currentTarget.checked, isWithShift(nativeEvent))
+                  }
                   label={<VisuallyHidden>{t('owned.select', { title: listing.title })}</VisuallyHidden>}
                 />
               </td>
@@ -115,4 +117,9 @@ export function OwnListingsTable({ listings, filter, order, selection, isBusy }:
 function next(sort: OwnedSort, first: 'asc' | 'desc', present: OwnListingsOrder): 'asc' | 'desc' {
   if (sort !== present.sort) return first;
   return present.order === 'asc' ? 'desc' : 'asc';
+}
+
+/** Whether Shift is held; browsers report it for presses of the space bar too. */
+function isWithShift(event: Event): boolean {
+  return event instanceof MouseEvent && event.shiftKey;
 }

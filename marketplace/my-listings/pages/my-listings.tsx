@@ -107,7 +107,12 @@ export default function OwnListingsPage({ loaderData }: PageProps<typeof loader>
           <OwnListingsFilter counts={counts} waiting={waiting} filter={filter} />
           <div className={styles.tools}>
             {listings.length > 1 && (
-              <SelectListings listings={listings} total={paging.totalResults} selection={selection} />
+              <SelectListings
+                listings={listings}
+                total={paging.totalResults}
+                selection={selection}
+                hasRanges={view === 'table'}
+              />
             )}
             {waiting.payment > 0 && (
               <ButtonLink kind="SECONDARY" size="SMALL" href={localePath(locale, '/account/ads/order')}>
