@@ -87,7 +87,7 @@ export function OwnListingsTable({ listings, filter, order, selection, isBusy }:
               </th>
               <td className={styles.type}>{t(`owned.type.${listing.type}`)}</td>
               <td className={styles.number}>{listing.price.text}</td>
-              <td>
+              <td className={styles.state}>
                 <Tag tone={STATE_TONES[listing.state]}>{t(stateKey(listing))}</Tag>{' '}
                 <ReviewTag listing={listing} />
               </td>
