@@ -1,5 +1,6 @@
 import { __iconData as ArrowDown } from 'lucide-react/icons/arrow-down';
 import { __iconData as ArrowUp } from 'lucide-react/icons/arrow-up';
+import { classNames } from '#design/class-names.ts';
 import { Tag } from '#design/content/chip.tsx';
 import { Icon } from '#design/content/icon.tsx';
 import { Checkbox } from '#design/form/choice.tsx';
@@ -41,7 +42,7 @@ export function OwnListingsTable({ listings, filter, order, selection, isBusy }:
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
     <section className={styles.scroll} tabIndex={0} aria-label={t('owned.title')} aria-busy={isBusy}>
-      <table className={styles.table}>
+      <table className={classNames(styles.table, styles.fitting)}>
         <thead>
           <tr>
             <td className={styles.tick} />
