@@ -1,6 +1,5 @@
 import { Text } from '#design/content/text.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
-import { Cluster } from '#design/layout/stack.tsx';
 import { AccountPage, AccountPart } from '#marketplace/accounts/components/account-page.tsx';
 import { loadOwn } from '#marketplace/accounts/components/load.ts';
 import { pageViewer } from '#marketplace/accounts/components/signed-in.ts';
@@ -56,16 +55,13 @@ export default function AccountAgency({ loaderData }: PageProps<typeof loader>) 
   return (
     <AccountPage title={about.name}>
       <LicenceNotice agency={about} isDirector={agency?.role === 'director'} />
-      <Cluster gap={2}>
-        {about.licenceStatus === 'verified' && (
+      {about.licenceStatus === 'verified' && (
+        <div>
           <ButtonLink kind="SECONDARY" size="SMALL" href={localePath(locale, agencyPath(about))}>
             {t('account.agencyPublicLink')}
           </ButtonLink>
-        )}
-        <ButtonLink kind="SECONDARY" size="SMALL" href={localePath(locale, '/account/imports')}>
-          {t('account.agencyImportLink')}
-        </ButtonLink>
-      </Cluster>
+        </div>
+      )}
       {mayChange && (
         <AccountPart id="facts" title={t('account.agencyFacts')}>
           <AgencyForm agency={about} isDirector={agency?.role === 'director'} />

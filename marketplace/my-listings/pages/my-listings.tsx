@@ -104,7 +104,7 @@ export default function OwnListingsPage({ loaderData }: PageProps<typeof loader>
       ) : (
         // The bar sticks to the bottom of the window within its block, which begins high enough for small windows.
         <div className={styles.list}>
-          <OwnListingsFilter counts={counts} waiting={waiting} filter={filter} />
+          <OwnListingsFilter counts={counts} waiting={waiting} filter={filter} order={order} />
           <div className={styles.tools}>
             {listings.length > 1 && (
               <SelectListings
