@@ -4,6 +4,7 @@ import { Icon } from '#design/content/icon.tsx';
 import tableStyles from '#marketplace/my-listings/components/my-listings-table.module.css';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { DAY_MS } from '#platform/time/durations.ts';
 import type { StatisticsSort } from '../list-options.ts';
 import styles from './agency-statistics.module.css';
 import { elapsedText } from './elapsed.ts';
@@ -26,8 +27,6 @@ const COLUMNS = [
 ] as const satisfies readonly { sort: StatisticsSort; name: string; first: string }[];
 
 type StatisticsTableProps = { statistics: StatisticsView; filter: StatisticsFilter; now: number };
-
-const DAY_MS = 86_400_000;
 
 /** The listings of the period with their counts; the heads of the columns are links that sort. */
 export function StatisticsTable({ statistics, filter, now }: StatisticsTableProps) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { EnergyBadge } from '#design/content/energy-badge.tsx';
 import { Text } from '#design/content/text.tsx';
+import { ScrollRegion } from '#design/layout/scroll-region.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './listing-parts.module.css';
 import type { ListingRoom, ListingUnit } from './listing-view.ts';
@@ -62,9 +63,7 @@ function PricedTable({ id, title, columns, children }: PricedTableProps) {
       <Text variant="h2" size="L20" id={id}>
         {title}
       </Text>
-      {/* Scrolls on narrow windows, so it can be focused. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keys. */}
-      <section className={styles.scroller} aria-labelledby={id} tabIndex={0}>
+      <ScrollRegion className={styles.scroller} aria-labelledby={id}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -81,7 +80,7 @@ function PricedTable({ id, title, columns, children }: PricedTableProps) {
           </thead>
           <tbody>{children}</tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { __iconData as ArrowUp } from 'lucide-react/icons/arrow-up';
 import { Tag } from '#design/content/chip.tsx';
 import { Icon } from '#design/content/icon.tsx';
 import { Checkbox } from '#design/form/choice.tsx';
+import { ScrollRegion } from '#design/layout/scroll-region.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -39,8 +40,7 @@ export function OwnListingsTable({ listings, filter, order, selection, isBusy }:
   const number = (count: number | null | undefined) =>
     count === null || count === undefined ? '–' : t('common.number', { count });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section className={styles.scroll} tabIndex={0} aria-label={t('owned.title')} aria-busy={isBusy}>
+    <ScrollRegion className={styles.scroll} aria-label={t('owned.title')} aria-busy={isBusy}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -107,7 +107,7 @@ export function OwnListingsTable({ listings, filter, order, selection, isBusy }:
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 
