@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { type PageHandle, sharedHeaders } from '#platform/pages/page-handle.ts';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { readPrices } from '../prices/read-prices.ts';
-import { AdvertiserPage } from './advertisers/advertiser-page.tsx';
+import { ADVERTISER_ITEMS, ADVERTISER_STEPS, AdvertiserPage } from './advertisers/advertiser-page.tsx';
 
 export const handle: PageHandle = { static: true };
 
@@ -19,9 +19,11 @@ export default function ForAgentsPage({ loaderData }: PageProps<typeof loader>) 
   const { t, locale } = useLanguage();
   return (
     <AdvertiserPage
-      group="agents"
       title={t('common.forAgents')}
       path="/for-agents"
+      intro={t('agents.intro')}
+      steps={ADVERTISER_STEPS.map((step) => t(`agents.${step}`))}
+      also={{ title: t('agents.alsoTitle'), items: ADVERTISER_ITEMS.map((one) => t(`agents.${one}`)) }}
       prices={loaderData.prices}
       actions={
         <>

@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { type PageHandle, sharedHeaders } from '#platform/pages/page-handle.ts';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { readPrices } from '../prices/read-prices.ts';
-import { AdvertiserPage } from './advertisers/advertiser-page.tsx';
+import { ADVERTISER_ITEMS, ADVERTISER_STEPS, AdvertiserPage } from './advertisers/advertiser-page.tsx';
 
 export const handle: PageHandle = { static: true };
 
@@ -19,9 +19,11 @@ export default function ForOwnersPage({ loaderData }: PageProps<typeof loader>) 
   const { t, locale } = useLanguage();
   return (
     <AdvertiserPage
-      group="owners"
       title={t('common.forOwners')}
       path="/for-owners"
+      intro={t('owners.intro')}
+      steps={ADVERTISER_STEPS.map((step) => t(`owners.${step}`))}
+      also={{ title: t('owners.alsoTitle'), items: ADVERTISER_ITEMS.map((one) => t(`owners.${one}`)) }}
       prices={loaderData.prices}
       actions={
         <>

@@ -8,14 +8,18 @@ import { PriceTable } from '../../prices/price-table.tsx';
 import type { KindPrices } from '../../prices/read-prices.ts';
 import styles from '../words.module.css';
 
-const STEPS = ['step1', 'step2', 'step3', 'step4'] as const;
-const ALSO = ['also1', 'also2', 'also3'] as const;
+/** Keys of the steps and of the further items, in the group of each page. */
+export const ADVERTISER_STEPS = ['step1', 'step2', 'step3', 'step4'] as const;
+export const ADVERTISER_ITEMS = ['also1', 'also2', 'also3'] as const;
 
 type AdvertiserPageProps = {
-  /** Whom the page is for: the beginning of its texts' keys. */
-  group: 'owners' | 'agents';
   title: string;
   path: string;
+  intro: string;
+  /** How it works. */
+  steps: readonly string[];
+  /** What else is included, with its heading. */
+  also: { title: string; items: readonly string[] };
   prices: KindPrices[];
   /** Links to the first step and to another page. */
   actions: ReactNode;
@@ -24,19 +28,20 @@ type AdvertiserPageProps = {
 };
 
 /** What Gaff offers advertisers: the first step, how it works, the prices, and what else is included. */
-export function AdvertiserPage({ group, title, path, prices, actions, more }: AdvertiserPageProps) {
+export function AdvertiserPage(props: AdvertiserPageProps) {
+  const { title, path, intro, steps, also, prices, actions, more } = props;
   const { t, locale } = useLanguage();
   return (
     <Container width="NARROW" className={styles.page}>
-      <PageHead title={title} description={t(`${group}.intro`)} path={path} />
+      <PageHead title={title} description={intro} path={path} />
       <Text variant="h1">{title}</Text>
-      <Text size="L18">{t(`${group}.intro`)}</Text>
+      <Text size="L18">{intro}</Text>
       <Cluster>{actions}</Cluster>
       <section>
         <Text variant="h2">{t('owners.stepsTitle')}</Text>
         <ol>
-          {STEPS.map((step) => (
-            <li key={step}>{t(`${group}.${step}`)}</li>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
           ))}
         </ol>
       </section>
@@ -45,10 +50,10 @@ export function AdvertiserPage({ group, title, path, prices, actions, more }: Ad
         <PriceTable prices={prices} />
       </section>
       <section>
-        <Text variant="h2">{t(`${group}.alsoTitle`)}</Text>
+        <Text variant="h2">{also.title}</Text>
         <ul>
-          {ALSO.map((one) => (
-            <li key={one}>{t(`${group}.${one}`)}</li>
+          {also.items.map((item) => (
+            <li key={item}>{item}</li>
           ))}
         </ul>
         <p>
