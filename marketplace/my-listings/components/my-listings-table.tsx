@@ -4,6 +4,7 @@ import { classNames } from '#design/class-names.ts';
 import { Tag } from '#design/content/chip.tsx';
 import { Icon } from '#design/content/icon.tsx';
 import { Checkbox } from '#design/form/choice.tsx';
+import { ScrollBox } from '#design/layout/scroll-box.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -40,8 +41,7 @@ export function OwnListingsTable({ listings, filter, order, selection, isBusy }:
   const number = (count: number | null | undefined) =>
     count === null || count === undefined ? '–' : t('common.number', { count });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section className={styles.scroll} tabIndex={0} aria-label={t('owned.title')} aria-busy={isBusy}>
+    <ScrollBox isFramed className={styles.fittingBox} aria-label={t('owned.title')} aria-busy={isBusy}>
       <table className={classNames(styles.table, styles.fitting)}>
         <thead>
           <tr>
@@ -110,7 +110,7 @@ export function OwnListingsTable({ listings, filter, order, selection, isBusy }:
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }
 
