@@ -12,6 +12,9 @@ import {
   ADDED_STEPS,
   BATH_STEPS,
   BED_STEPS,
+  COMMERCIAL_FLOOR_FEET_STEPS,
+  COMMERCIAL_FLOOR_STEPS,
+  FLOOR_FEET_STEPS,
   LEASE_STEPS,
   MONTHLY_COST_STEPS,
   TENANT_STEPS,
@@ -68,7 +71,7 @@ function valuesOf(
   const steps: Partial<Record<FilterName, readonly number[]>> = {
     salePrice: priceSteps,
     rentalPrice: priceSteps,
-    floorSize: floorSteps,
+    floorSize: currency === 'GBP' ? feetSteps(floorSteps) : floorSteps,
     monthlyCost: MONTHLY_COST_STEPS,
     numBeds: BED_STEPS,
     numBaths: BATH_STEPS,
@@ -115,6 +118,11 @@ function valuesOf(
   function listOption(value: string): FilterOption {
     return option(valueLabel(name, value, section, language), value);
   }
+}
+
+/** The usual steps of sizes in Northern Ireland. */
+function feetSteps(floorSteps: readonly number[]): readonly number[] {
+  return floorSteps === COMMERCIAL_FLOOR_STEPS ? COMMERCIAL_FLOOR_FEET_STEPS : FLOOR_FEET_STEPS;
 }
 
 /** States that the section never contains are not offered; sold listings have a section of their own. */

@@ -4,6 +4,7 @@ import { BER_GRADES } from '#property/ber.ts';
 import type { Facility } from '#property/facilities.ts';
 import { type Currency, formatMoney } from '#property/money.ts';
 import { SECTIONS, type Section } from '#property/section.ts';
+import { wholeSquareFeet } from '#property/size.ts';
 import type {
   Furnishing,
   ListingState,
@@ -78,8 +79,12 @@ export function boundLabel(
       return t('search.baths', { count: bound });
     case 'leaseLength':
       return t('search.months', { count: bound });
-    case 'floorSize':
-      return t('search.squareMetres', { size: bound.toLocaleString('en-IE') });
+    case 'floorSize': {
+      const feet = wholeSquareFeet(bound);
+      return feet === null
+        ? t('search.squareMetres', { size: bound.toLocaleString('en-IE') })
+        : t('search.squareFeet', { size: feet.toLocaleString('en-IE') });
+    }
     case 'ber':
       return BER_GRADES[bound] ?? String(bound);
     case 'numTenants':

@@ -171,11 +171,8 @@ export function openMap(target: HTMLElement, options: MapOptions) {
 /** Whether a drag moves a map in a text: with the mouse, or with two fingers. */
 function isDrag(event: MapBrowserEvent): boolean {
   const { originalEvent, activePointers } = event;
-  const isOneFinger =
-    originalEvent instanceof PointerEvent &&
-    originalEvent.pointerType === 'touch' &&
-    (activePointers?.length ?? 0) < 2;
-  return !isOneFinger && noModifierKeys(event) && primaryAction(event);
+  const isTouch = originalEvent instanceof PointerEvent && originalEvent.pointerType === 'touch';
+  return isTouch ? (activePointers?.length ?? 0) > 1 : noModifierKeys(event) && primaryAction(event);
 }
 
 /** Whether the wheel zooms the map: with Ctrl or Cmd, which pinching a trackpad sends too, or where no page scrolls. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { classNames } from '#design/class-names.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { useSite } from '#platform/pages/site.ts';
 import type { Box } from '../model.ts';
@@ -85,7 +86,10 @@ export default function ResultsMap(props: ResultsMapProps) {
   useEffect(() => map?.setShapes(shapes), [map, shapes]);
 
   return (
-    <section className={styles.map} aria-label={props.label ?? t('results.map.label')}>
+    <section
+      className={classNames(styles.map, isInText && styles.inText)}
+      aria-label={props.label ?? t('results.map.label')}
+    >
       <div
         ref={ground}
         className={styles.ground}

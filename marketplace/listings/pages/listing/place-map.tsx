@@ -44,7 +44,7 @@ export default function PlaceMap({ id, place, reach = 1 }: PlaceMapProps) {
       }}
       shapes={shapes}
       isInText
-      highlighted={null}
+      highlighted={id}
       chosen={null}
       onHighlight={nothing}
       onChoose={nothing}
