@@ -10,9 +10,15 @@ import { distanceText, fullAreaName, type SearchTextContext, searchCurrency } fr
 import { typeText } from './titles.ts';
 
 /** An active filter of a search, and the search without it, at its first page. */
-export type Chip = { filter: FilterName; label: string; without: SearchQuery };
+export type Chip = {
+  filter: FilterName;
+  label: string;
+  /** True for words that no other filter understands, and that the texts of ads are searched for. */
+  isText?: boolean;
+  without: SearchQuery;
+};
 
-type Narrowing = { filter: FilterName; label: string; without: Partial<SearchQuery> };
+type Narrowing = Omit<Chip, 'without'> & { without: Partial<SearchQuery> };
 
 /** All active filters of a search except its sections, each with the search without it. */
 export function chipsOf(query: SearchQuery, context: ReadingContext & SearchTextContext): Chip[] {
@@ -55,6 +61,7 @@ export function chipsOf(query: SearchQuery, context: ReadingContext & SearchText
     ...query.terms.map((term) => ({
       filter: 'terms' as const,
       label: termLabel(term, context),
+      isText: term.kind !== 'street',
       without: { terms: query.terms.filter((other) => other !== term) },
     })),
   ];
