@@ -40,6 +40,8 @@ export function RangeField({ filter, range, onChange }: RangeFieldProps) {
     announce();
   }
 
+  // The first rating is the best.
+  const isRating = filter.name === 'ber';
   const isPrice = filter.name === 'salePrice' || filter.name === 'rentalPrice';
   return (
     <div ref={box} className={styles.field}>
@@ -48,10 +50,10 @@ export function RangeField({ filter, range, onChange }: RangeFieldProps) {
         {...(filter.hint && { hint: filter.hint })}
         minName={`${filter.name}_from`}
         maxName={`${filter.name}_to`}
-        minLabel={t('results.min')}
-        maxLabel={t('results.max')}
-        minOptions={[{ value: '', label: t('results.noMin') }, ...from]}
-        maxOptions={[{ value: '', label: t('results.noMax') }, ...to]}
+        minLabel={t(isRating ? 'results.best' : 'results.min')}
+        maxLabel={t(isRating ? 'results.worst' : 'results.max')}
+        minOptions={[{ value: '', label: t(isRating ? 'results.anyRating' : 'results.noMin') }, ...from]}
+        maxOptions={[{ value: '', label: t(isRating ? 'results.anyRating' : 'results.noMax') }, ...to]}
         value={range}
         onChange={onChange}
       />

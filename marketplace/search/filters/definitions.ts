@@ -1,5 +1,6 @@
 import type { Language } from '#platform/i18n/language.ts';
 import { BER_GRADES, BER_LEVELS_2026, berRange } from '#property/ber.ts';
+import { EPC_BANDS } from '#property/epc.ts';
 import { facilityValue } from '#property/facilities.ts';
 import type { Currency } from '#property/money.ts';
 import { type Section, sectionOf } from '#property/section.ts';
@@ -46,15 +47,17 @@ function filterDefinition(
 ): FilterDefinition {
   const spec: FilterSpec = specOf(name);
   const { t } = language;
+  // Pounds are for searches in Northern Ireland alone, where every rating is an EPC.
+  const isEpc = name === 'ber' && currency === 'GBP';
   return {
     id: spec.id,
     name,
-    displayName: t(spec.label),
+    displayName: t(isEpc ? 'search.filter.epc' : spec.label),
     variant: 'DAFT_DEFAULT',
     searchQueryGroup: spec.group,
     filterType: { id: FILTER_TYPES[spec.type], name: spec.type },
     values: valuesOf(name, section, language, currency),
-    ...(spec.displayHint && { displayHint: t(spec.displayHint) }),
+    ...(spec.displayHint && !isEpc && { displayHint: t(spec.displayHint) }),
     ...(spec.maxLength && { maxLength: spec.maxLength }),
   };
 }
@@ -102,7 +105,11 @@ function valuesOf(
     case 'withinBudget':
       return [any, option(t('search.yes'), 'true')];
     case 'ber':
-      return [range(berOptions('from'), berOptions('to'), language)];
+      return [
+        currency === 'GBP'
+          ? range(epcOptions('from'), epcOptions('to'), language)
+          : range(berOptions('from'), berOptions('to'), language),
+      ];
     case 'facilities':
       return [any, ...facilities.map((facility) => listOption(facilityValue(facility)))];
     default: {
@@ -130,6 +137,11 @@ function offered(name: FilterName, section: Section, values: readonly string[]):
   if (name === 'adState' && section !== 'residential-sold') return values.filter((value) => value !== 'sold');
   // Sent by some clients; here a listing is furnished, unfurnished or either.
   return name === 'furnishing' ? values.filter((value) => value !== 'part-furnished') : values;
+}
+
+/** EPC bands by the better or the worse end of the grades that they cover. */
+function epcOptions(side: 'from' | 'to'): FilterOption[] {
+  return EPC_BANDS.map((band) => option(band, String(berRange(band)![side === 'from' ? 0 : 1])));
 }
 
 /** Old grades with the 2026 level that starts (better end) or ends (worse end) with them. */

@@ -149,7 +149,7 @@ function rangeLabel(
   { language, now }: ReadingContext & SearchTextContext,
 ): string {
   const { t } = language;
-  const heading = t(specOf(name).label);
+  const heading = t(name === 'ber' && currency === 'GBP' ? 'search.filter.epc' : specOf(name).label);
   const text = (bound: number) => boundLabel(name, bound, language, currency);
   // The minimum is zero, so "up to 0 bedrooms" means a studio.
   const least = to === 0 ? 0 : from;
@@ -157,6 +157,11 @@ function rangeLabel(
     return least === to
       ? t('search.chip.exactly', { name: heading, value: text(to) })
       : t('search.chip.between', { name: heading, from: text(least), to: text(to) });
+  // The first grade is the best: "up to B2" would leave open which way.
+  if (name === 'ber')
+    return from === null
+      ? t('search.chip.orBetter', { name: heading, rating: text(to!) })
+      : t('search.chip.orWorse', { name: heading, rating: text(from) });
   if (from === null) return t('search.chip.atMost', { name: heading, to: text(to!) });
   if (name === 'firstPublishDate') {
     const printed = printBound(name, 'from', from, now);
