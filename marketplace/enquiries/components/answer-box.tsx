@@ -25,6 +25,11 @@ type AnswerBoxProps = {
   onSent: () => void;
 };
 
+/** @returns the id of the reply field of a conversation */
+export function answerField(conversationId: number): string {
+  return `answer-${conversationId}`;
+}
+
 /** The reply form: sends by button or Ctrl+Enter; an unsent draft survives a reload. */
 export function AnswerBox({ name, conversation, side, onSent }: AnswerBoxProps) {
   const { t, locale } = useLanguage();
