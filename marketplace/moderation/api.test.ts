@@ -171,8 +171,10 @@ describe('a moderator', () => {
     await applyDecisions();
     expect(await stateOf(waits.ad.id)).toBe('rejected');
     expect(await stateOf(shown.ad.id)).toBe('published');
-    const [ofShown] = await mailsTo(owner);
+    const [ofShown, ofWaiting] = await mailsTo(owner);
     expect(ofShown!.text).not.toContain('money');
+    expect(ofShown!.text).toContain('Someone reported the ad.');
+    expect(ofWaiting!.text).toContain('Software flagged the ad for review.');
   });
 
   it('takes a reported listing down, or dismisses the report without a mail to the advertiser', async () => {

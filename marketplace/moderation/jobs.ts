@@ -127,6 +127,7 @@ async function sendDecisionMails(
         isDraft: listing.state === 'draft' || (listing.state === 'pending' && !found.is_paid),
         isUnused: found.is_paid && (listing.published_at === null || found.is_unused_renewal),
         fields: checkListing(listing),
+        reasons: found.reasons,
       },
       mailContext,
     ),

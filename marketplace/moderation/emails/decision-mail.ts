@@ -1,13 +1,13 @@
 import { ruleValues } from '#marketplace/finance/rules/text-values.ts';
 import type { MailContext } from '#marketplace/listings/emails/notify-steps.ts';
-import { type Language, localePath } from '#platform/i18n/language.ts';
+import { type Language, localePath, type MessageKey } from '#platform/i18n/language.ts';
 import type { Block, Message } from '#platform/mail/message.ts';
 import { firstName } from '#platform/text/first-name.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { basisKey, reasonKey } from '../decisions/reasons.ts';
 import type { CheckedField } from '../queue/checked-fields.ts';
 import type { DecisionRecipient } from '../reads.ts';
-import type { CaseKind, Decision } from '../rules.ts';
+import type { CaseKind, Decision, RiskReason } from '../rules.ts';
 
 /** The decision to mail. */
 export type MailedDecision = {
@@ -25,6 +25,8 @@ export type MailedDecision = {
   /** Paid but never published: a withdrawal is refunded. */
   isUnused: boolean;
   fields: readonly CheckedField[];
+  /** Why the case was opened. */
+  reasons: readonly RiskReason[];
 };
 
 /** Passages quoted at most, to keep the mail readable. */
@@ -85,10 +87,7 @@ function statement(mailed: MailedDecision, reasonId: number, { t, locale }: Lang
         [t('moderation.mail.reason'), t(reasonKey(reasonId))],
         [t('moderation.mail.basis'), t(basisKey(reasonId, mailed.countyId), ruleValues(locale))],
         [t('moderation.mail.decidedAt'), formatDate(mailed.decidedAt, 'longDate', locale)],
-        [
-          t('moderation.mail.how'),
-          t(quotes.length > 0 ? 'moderation.mail.howFound' : 'moderation.mail.howSeen'),
-        ],
+        [t('moderation.mail.how'), t(howKey(mailed, quotes.length > 0))],
       ],
     },
   ];
@@ -97,4 +96,11 @@ function statement(mailed: MailedDecision, reasonId: number, { t, locale }: Lang
     blocks.push({ kind: 'facts', rows: quotes.slice(0, MAX_QUOTES) });
   }
   return blocks;
+}
+
+/** What part software had in finding what was decided on, as Article 17(3)(c) of the Digital Services Act asks. */
+function howKey({ kind, reasons }: MailedDecision, hasQuotes: boolean): MessageKey {
+  if (hasQuotes) return 'moderation.mail.howFound';
+  if (kind === 'flagged') return 'moderation.mail.howReported';
+  return reasons.some(({ points }) => points > 0) ? 'moderation.mail.howFlagged' : 'moderation.mail.howSeen';
 }
