@@ -22,6 +22,8 @@ export type MailedDecision = {
   decidedAt: Date;
   /** Only the wording was cleared; the listing still has to be published. */
   isDraft: boolean;
+  /** On the market when it was decided: taken down, or to be changed while it stays. */
+  isLive: boolean;
   /** Paid but never published: a withdrawal is refunded. */
   isUnused: boolean;
   fields: readonly CheckedField[];
@@ -46,7 +48,7 @@ export function decisionMail(
   const isAppeal = mailed.kind === 'appeal';
   const isCleared = mailed.decision === 'approve' && mailed.isDraft;
   const isShown = mailed.decision === 'approve' && !mailed.isDraft;
-  const key = isCleared ? 'cleared' : (`${mailed.decision}${isAppeal ? 'Appeal' : ''}` as const);
+  const key = textsOf(mailed);
   const subject = t(`moderation.mail.${key}`, { address: mailed.address });
   const blocks: Block[] = [{ kind: 'text', text: t('moderation.mail.hello', { name: firstName(to.name) }) }];
   blocks.push({ kind: 'text', text: t(`moderation.mail.${key}Text`, { address: mailed.address }) });
@@ -71,6 +73,13 @@ export function decisionMail(
     uniqueKey: `moderation:${mailed.caseId}:${mailed.decidedAt.toISOString()}`,
     userId: to.userId,
   };
+}
+
+/** The beginning of the keys of the subject and the first sentence. */
+function textsOf({ kind, decision, isDraft, isLive }: MailedDecision) {
+  if (decision === 'approve' && isDraft) return 'cleared';
+  if (kind === 'appeal') return `${decision}Appeal` as const;
+  return isLive && decision !== 'approve' ? (`${decision}Live` as const) : decision;
 }
 
 function statement(mailed: MailedDecision, reasonId: number, { t, locale }: Language): Block[] {
