@@ -1,6 +1,7 @@
 import { useNavigate, useRevalidator } from 'react-router';
 import { Notice } from '#design/content/notice.tsx';
 import { Button } from '#design/form/button.tsx';
+import { nextItem } from '#platform/client/next-item.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -12,7 +13,7 @@ import { caseItem } from '../components/case-item.ts';
 import { CaseView } from '../components/case-view.tsx';
 import { DecisionBar } from '../components/decision-bar.tsx';
 import { deskBody } from '../components/desk/load-desk.ts';
-import { nextItem, queueViewOf } from '../components/queue/address.ts';
+import { queueViewOf } from '../components/queue/address.ts';
 import { QueuePage } from '../components/queue/queue-page.tsx';
 import { LISTING_SHORTCUTS } from '../components/queue/shortcut-help.tsx';
 import { useQueue } from '../components/queue/use-queue.ts';

@@ -233,7 +233,7 @@ describe('a statistics chart', () => {
       />,
     );
     expect(screen.queryByRole('img')).toBeNull();
-    expect(screen.getByText(/^No views in these days/)).toBeTruthy();
+    expect(screen.getByText(/^No views in this period/)).toBeTruthy();
     expect(screen.getByText('All time: 3')).toBeTruthy();
   });
 });
