@@ -15,8 +15,9 @@ export function PlaceCard({ slug, drawing, name, toBuy, toRent }: PlaceToExplore
         <Text variant="h3" size="M16">
           <CardLink href={localePath(locale, `/areas/${slug}`)}>{name}</CardLink>
         </Text>
-        <Text size="S14" tone="SOFT" numeric>
-          {t('common.countToBuy', { count: toBuy })} · {t('common.countToRent', { count: toRent })}
+        <Text size="S14" tone="SOFT" numeric className={styles.counts}>
+          <span>{t('common.countToBuy', { count: toBuy })} ·</span>{' '}
+          <span>{t('common.countToRent', { count: toRent })}</span>
         </Text>
       </div>
     </Card>
