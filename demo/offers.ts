@@ -11,10 +11,10 @@ import type { Refused } from '#marketplace/offers/refusals.ts';
 import { sealKeyFor, startRound } from '#marketplace/offers/rounds/start.ts';
 import { DEFAULT_BIDDING_HOURS, isInBiddingHours } from '#marketplace/offers/rules.ts';
 import { irishDay, irishTimeToDate } from '#platform/time/clock.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
 
 /** Cents: a usual step between bids. */
 const INCREMENT = 250_000;
-const DAY_MS = 86_400_000;
 
 /** Bidders of the demo; nobody can sign in as the invented ones. Numbers of 020 91 are kept free for fiction. */
 const BIDDERS = [

@@ -23,7 +23,12 @@ import { selectExamples } from '../form/select.examples.tsx';
 import { selectListExamples } from '../form/select-list.examples.tsx';
 import { groupedStepperExamples, stepperExamples } from '../form/stepper.examples.tsx';
 import { textareaExamples, textInputExamples } from '../form/text-input.examples.tsx';
-import { gridExamples, hiddenExamples, stackExamples } from '../layout/layout.examples.tsx';
+import {
+  gridExamples,
+  hiddenExamples,
+  scrollBoxExamples,
+  stackExamples,
+} from '../layout/layout.examples.tsx';
 import { modalExamples } from '../layout/modal.examples.tsx';
 import type { Example, ExampleSet } from './example.ts';
 
@@ -66,6 +71,7 @@ export const EXAMPLE_SETS: readonly ExampleSet[] = [
   modalExamples,
   stackExamples,
   gridExamples,
+  scrollBoxExamples,
   hiddenExamples,
 ];
 

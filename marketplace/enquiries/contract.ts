@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_EMAIL, MAX_PHONE } from '#platform/http/body-fields.ts';
 import { idParam } from '#platform/http/id-param.ts';
+import { storableText } from '#platform/http/storable-text.ts';
 import { LISTING_STATES } from '#property/listing-state.ts';
 import { MAX_NAME_LENGTH, SELLING_STATUSES, SELLING_TIMELINES } from './forms.ts';
 import { MAX_MESSAGE_LENGTH, MAX_SEARCH_LENGTH } from './model.ts';
@@ -25,12 +26,8 @@ const pageNumber = z.coerce
   .transform((page) => Math.max(page, 1))
   .describe('Page number, starting at 1');
 
-/** Text without NUL, which PostgreSQL cannot store; `rules.ts` reports other problems per field. */
-const text = (maxLength: number) =>
-  z
-    .string()
-    .max(maxLength)
-    .refine((words) => !words.includes('\0'), 'Text must not contain NUL characters');
+/** `rules.ts` reports other problems per field. */
+const text = (maxLength: number) => storableText().max(maxLength);
 const line = (maxLength: number) => text(maxLength).trim();
 
 /** Texts up to four times the maximum get a 422 with a message per field; longer ones fail the schema. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { sendApi } from '#platform/client/send.ts';
@@ -36,15 +36,16 @@ export function ConversationView({ loaded, linkKey, onChange, onLeave }: Convers
   const { unread } = conversation;
   const proven = useRef<string | number | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: marks as read once per unread state, not per poll.
-  useEffect(() => {
+  const markAsRead = useEffectEvent((id: number, unreadNow: number) => {
     // Sent for a mailed link even without unread messages, because it verifies the address.
-    if (unread === 0 && (linkKey === null || proven.current === loaded.id)) return;
-    proven.current = loaded.id;
+    if (unreadNow === 0 && (linkKey === null || proven.current === id)) return;
+    proven.current = id;
     void sendApi(changeConversation, { ...address, body: { read: true } }, locale).then(({ ok }) => {
       if (ok) onChange();
     });
-  }, [unread, loaded.id]);
+  });
+  // Once for each number of unread messages, not at each poll.
+  useEffect(() => markAsRead(loaded.id, unread), [loaded.id, unread]);
 
   async function refresh() {
     await ask();

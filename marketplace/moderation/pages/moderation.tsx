@@ -19,7 +19,6 @@ import { LISTING_SHORTCUTS } from '../components/queue/shortcut-help.tsx';
 import { useQueue } from '../components/queue/use-queue.ts';
 import { useAssignee } from '../components/use-assignee.ts';
 import { useDecisions } from '../components/use-decisions.ts';
-import type { QueueCase } from '../contract.ts';
 import { listCases, readCase } from '../endpoints.ts';
 
 await loadTexts('moderation/pages');
@@ -49,9 +48,10 @@ export default function ModerationPage({ loaderData }: PageProps<typeof loader>)
   const navigate = useNavigate();
   const userId = useSite().viewer?.userId ?? null;
 
-  const decisions = useDecisions(shown, (decided: QueueCase | null) => {
-    if (decided) queue.go(nextItem(page.cases, decided.id, 1) ?? nextItem(page.cases, decided.id, -1));
-    else void revalidate();
+  const decisions = useDecisions(shown, (done) => {
+    if (done === null) void revalidate();
+    else if ('undone' in done) queue.go(done.undone.id);
+    else queue.go(nextItem(page.cases, done.decided.id, 1) ?? nextItem(page.cases, done.decided.id, -1));
   });
   const assigning = useAssignee(shown, decisions.say);
 

@@ -10,7 +10,7 @@ import type { DraftPicture } from '../../fields/draft-fields.ts';
 import { LostPhotos } from '../frame/lost-photos.tsx';
 import { SignInNotice } from '../frame/sign-in-notice.tsx';
 import { ON_THIS_DEVICE } from '../step-path.ts';
-import { useField, useWizard } from '../wizard.ts';
+import { fieldId, useField, useWizard } from '../wizard.ts';
 import styles from './fields.module.css';
 import { useVisitorFiles } from './use-visitor-files.ts';
 
@@ -35,7 +35,7 @@ export default function MediaField() {
   }
 
   return (
-    <fieldset disabled={!isReady} className={styles.media}>
+    <fieldset id={fieldId('images')} tabIndex={-1} disabled={!isReady} className={styles.media}>
       <VisuallyHidden as="h2">{t('placeAd.field.images')}</VisuallyHidden>
       <LostPhotos count={lost} />
       <PictureUpload

@@ -1,5 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { Skeleton } from '#design/content/skeleton.tsx';
+import type { ComponentType } from 'react';
 import type { FieldName } from '../../fields/draft-fields.ts';
 import { FIELDS, type Field, fieldsOf, isBlank } from '../../fields/table.ts';
 import { AddressField } from '../fields/address-field.tsx';
@@ -18,9 +17,7 @@ import { RentBedsField } from '../fields/rent-beds-field.tsx';
 import { SizeField } from '../fields/size-field.tsx';
 import { useFindings } from '../fields/use-findings.ts';
 import { useWizard } from '../wizard.ts';
-
-const PlanField = lazy(() => import('../fields/plan-field.tsx'));
-const MediaField = lazy(() => import('../fields/media-field.tsx'));
+import { DeferredMediaField, DeferredPlanField } from './deferred-fields.tsx';
 
 type Drawn = ComponentType<{ field: Field }>;
 
@@ -44,9 +41,9 @@ const CUSTOM_FIELDS: Partial<Record<FieldName, Drawn>> = {
   features: FeaturesField,
   facilities: FacilitiesField,
   description: DescriptionField,
-  images: () => <DeferredField of={<MediaField />} />,
+  images: DeferredMediaField,
   brochureUrl: DRAWN_TOGETHER,
-  productIds: () => <DeferredField of={<PlanField />} />,
+  productIds: DeferredPlanField,
   contactPhone: PhoneField,
 };
 
@@ -69,8 +66,4 @@ function StepFindings() {
   const { step, fields } = useWizard();
   const isOfStep = (field: FieldName) => FIELDS[field].step === step && !isBlank(fields[field]);
   return <Findings findings={useFindings().filter(({ field }) => isOfStep(field as FieldName))} />;
-}
-
-function DeferredField({ of }: { of: ReactNode }) {
-  return <Suspense fallback={<Skeleton height={160} width={100} />}>{of}</Suspense>;
 }
