@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Field } from '#design/form/field.tsx';
 import { Textarea } from '#design/form/textarea.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -19,14 +19,25 @@ export function NoteField({ title, note, onSave }: NoteFieldProps) {
   const [stored, setStored] = useState(note ?? '');
   const [state, setState] = useState<'rest' | 'saving' | 'saved' | 'failed'>('rest');
 
-  async function leave() {
-    const wanted = text.trim();
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  async function store(typed: string) {
+    const wanted = typed.trim();
     if (wanted === stored || state === 'saving') return;
     setState('saving');
     const isStored = await onSave(wanted);
     if (isStored) setStored(wanted);
     setState(isStored ? 'saved' : 'failed');
   }
+
+  // A note that was typed before this script ran: its change and its blur have passed.
+  const takeEarlierNote = useEffectEvent(() => {
+    const typed = field.current?.value ?? text;
+    if (typed === text) return;
+    setText(typed);
+    if (document.activeElement !== field.current) void store(typed);
+  });
+  useEffect(() => takeEarlierNote(), []);
 
   return (
     <Field
@@ -38,6 +49,9 @@ export function NoteField({ title, note, onSave }: NoteFieldProps) {
         <>
           <Textarea
             {...control}
+            ref={field}
+            // No text of an earlier visit, which would be stored again.
+            autoComplete="off"
             rows={text === '' ? 1 : 3}
             maxLength={MAX_NOTE_LENGTH}
             aria-label={t('savedAds.noteOn', { title })}
@@ -49,7 +63,7 @@ export function NoteField({ title, note, onSave }: NoteFieldProps) {
             }}
             onBlur={() => {
               control.onBlur();
-              void leave();
+              void store(text);
             }}
           />
           <span role="status" className={styles.stored}>
