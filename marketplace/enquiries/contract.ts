@@ -4,7 +4,7 @@ import { idParam } from '#platform/http/id-param.ts';
 import { storableText } from '#platform/http/storable-text.ts';
 import { LISTING_STATES } from '#property/listing-state.ts';
 import { MAX_NAME_LENGTH, SELLING_STATUSES, SELLING_TIMELINES } from './forms.ts';
-import { MAX_MESSAGE_LENGTH } from './model.ts';
+import { MAX_MESSAGE_LENGTH, MAX_SEARCH_LENGTH } from './model.ts';
 import { WARNING_KINDS } from './warnings/kinds.ts';
 
 /** Page size of conversations and of the enquiry inbox. */
@@ -228,6 +228,9 @@ export const conversationsQuery = z.object({
   role: z.enum(SIDES).optional().describe('Missing: both roles'),
   state: z.enum(CONVERSATION_STATES).default('open'),
   adId: idParam.optional(),
+  text: text(MAX_SEARCH_LENGTH)
+    .optional()
+    .describe('Only conversations with this text in a message, a name or the address of the ad'),
   unanswered: z
     .literal('true')
     .optional()

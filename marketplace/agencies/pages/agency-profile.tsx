@@ -22,8 +22,8 @@ import { agencyData } from '../profile/structured-data.ts';
 
 await loadTexts('agencies/profile');
 
-/** Listings of a page: seven rows of a wide window. */
-const PAGE_SIZE = 21;
+/** Listings of a page: full rows in two, three and four columns. */
+const PAGE_SIZE = 24;
 
 export async function loader(args: LoaderArgs<{ agencyId: string }>) {
   const { call, locale } = pageCalls(args);

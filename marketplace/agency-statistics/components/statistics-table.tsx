@@ -1,6 +1,7 @@
 import { __iconData as ArrowDown } from 'lucide-react/icons/arrow-down';
 import { __iconData as ArrowUp } from 'lucide-react/icons/arrow-up';
 import { Icon } from '#design/content/icon.tsx';
+import { ScrollBox } from '#design/layout/scroll-box.tsx';
 import tableStyles from '#marketplace/my-listings/components/my-listings-table.module.css';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -33,7 +34,7 @@ export function StatisticsTable({ statistics, filter, now }: StatisticsTableProp
   const { t, locale } = useLanguage();
   const number = (count: number | null) => (count === null ? '' : t('common.number', { count }));
   return (
-    <div className={tableStyles.scroll}>
+    <ScrollBox isFramed aria-labelledby="listings">
       <table className={tableStyles.table}>
         <thead>
           <tr>
@@ -125,7 +126,7 @@ export function StatisticsTable({ statistics, filter, now }: StatisticsTableProp
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 

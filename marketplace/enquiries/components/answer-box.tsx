@@ -25,6 +25,11 @@ type AnswerBoxProps = {
   onSent: () => void;
 };
 
+/** @returns the id of the reply field of a conversation */
+export function answerField(conversationId: number): string {
+  return `answer-${conversationId}`;
+}
+
 /** The reply form: sends by button or Ctrl+Enter; an unsent draft survives a reload. */
 export function AnswerBox({ name, conversation, side, onSent }: AnswerBoxProps) {
   const { t, locale } = useLanguage();
@@ -95,7 +100,7 @@ export function AnswerBox({ name, conversation, side, onSent }: AnswerBoxProps) 
         <Button type="submit" size="SMALL" disabled={isBusy || !isReady}>
           {t('messages.send')}
         </Button>
-        <Text size="S14" tone="SOFT">
+        <Text size="S14" tone="SOFT" className={styles.keys}>
           {t('messages.keys')}
         </Text>
       </div>

@@ -5,12 +5,15 @@ import { sendApi } from '#platform/client/send.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Conversation } from '../contract.ts';
 import { changeConversation, readConversation } from '../endpoints.ts';
-import { AnswerBox } from './answer-box.tsx';
+import { AnswerBox, answerField } from './answer-box.tsx';
 import { ConversationActions } from './conversation-actions.tsx';
 import { ConversationHead } from './conversation-head.tsx';
 import styles from './conversation-view.module.css';
 import { MessageList } from './message-list.tsx';
 import { usePolled } from './use-polled.ts';
+
+/** Id of the open conversation, which takes the focus when it is opened from the list. */
+export const CONVERSATION = 'conversation';
 
 type ConversationViewProps = {
   loaded: Conversation;
@@ -50,7 +53,12 @@ export function ConversationView({ loaded, linkKey, onChange, onLeave }: Convers
   }
 
   return (
-    <article className={styles.conversation} aria-label={t('messages.conversation')}>
+    <article
+      id={CONVERSATION}
+      tabIndex={-1}
+      className={styles.conversation}
+      aria-label={t('messages.conversation')}
+    >
       <ConversationHead conversation={conversation} />
       <ConversationActions
         conversation={conversation}
@@ -67,7 +75,7 @@ export function ConversationView({ loaded, linkKey, onChange, onLeave }: Convers
       {conversation.mayWrite ? (
         <AnswerBox
           key={loaded.id}
-          name={`answer-${loaded.id}`}
+          name={answerField(loaded.id)}
           conversation={address}
           side={conversation.role}
           onSent={() => void refresh()}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { EnergyBadge } from '#design/content/energy-badge.tsx';
+import { ListingMeta } from '#design/content/listing-meta.tsx';
 import { Text } from '#design/content/text.tsx';
-import { ScrollRegion } from '#design/layout/scroll-region.tsx';
+import { ScrollBox } from '#design/layout/scroll-box.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './listing-parts.module.css';
 import type { ListingRoom, ListingUnit } from './listing-view.ts';
@@ -16,9 +17,11 @@ export function UnitTable({ units }: { units: readonly ListingUnit[] }) {
     <PricedTable id="units" title={t('listing.units')} columns={columns}>
       {units.map((unit) => (
         <tr key={unit.path}>
-          <th scope="row">{[unit.beds, unit.baths, unit.kind].filter(Boolean).join(' · ')}</th>
+          <th scope="row">
+            <ListingMeta items={[unit.beds, unit.baths, unit.kind]} />
+          </th>
           <td className={styles.amount}>{unit.price}</td>
-          <td>{unit.area}</td>
+          <td className={styles.whole}>{unit.area}</td>
           <td>
             {unit.ber && <EnergyBadge rating={unit.ber} label={ratingLabel(unit.ber, t)} size="SMALL" />}
           </td>
@@ -63,7 +66,7 @@ function PricedTable({ id, title, columns, children }: PricedTableProps) {
       <Text variant="h2" size="L20" id={id}>
         {title}
       </Text>
-      <ScrollRegion className={styles.scroller} aria-labelledby={id}>
+      <ScrollBox isFramed aria-labelledby={id}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -80,7 +83,7 @@ function PricedTable({ id, title, columns, children }: PricedTableProps) {
           </thead>
           <tbody>{children}</tbody>
         </table>
-      </ScrollRegion>
+      </ScrollBox>
     </section>
   );
 }

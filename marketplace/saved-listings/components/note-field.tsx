@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Field } from '#design/form/field.tsx';
 import { Textarea } from '#design/form/textarea.tsx';
+import { useReady } from '#platform/client/use-ready.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { MAX_NOTE_LENGTH } from '../rules.ts';
 import styles from './saved.module.css';
@@ -15,29 +16,19 @@ type NoteFieldProps = {
 /** The user's note on a listing, stored on blur. A note that could not be stored stays in the field. */
 export function NoteField({ title, note, onSave }: NoteFieldProps) {
   const { t } = useLanguage();
+  const isReady = useReady();
   const [text, setText] = useState(note ?? '');
   const [stored, setStored] = useState(note ?? '');
   const [state, setState] = useState<'rest' | 'saving' | 'saved' | 'failed'>('rest');
 
-  const field = useRef<HTMLTextAreaElement>(null);
-
-  async function store(typed: string) {
-    const wanted = typed.trim();
+  async function leave() {
+    const wanted = text.trim();
     if (wanted === stored || state === 'saving') return;
     setState('saving');
     const isStored = await onSave(wanted);
     if (isStored) setStored(wanted);
     setState(isStored ? 'saved' : 'failed');
   }
-
-  // A note that was typed before this script ran: its change and its blur have passed.
-  const takeEarlierNote = useEffectEvent(() => {
-    const typed = field.current?.value ?? text;
-    if (typed === text) return;
-    setText(typed);
-    if (document.activeElement !== field.current) void store(typed);
-  });
-  useEffect(() => takeEarlierNote(), []);
 
   return (
     <Field
@@ -49,13 +40,12 @@ export function NoteField({ title, note, onSave }: NoteFieldProps) {
         <>
           <Textarea
             {...control}
-            ref={field}
-            // No text of an earlier visit, which would be stored again.
-            autoComplete="off"
             rows={text === '' ? 1 : 3}
             maxLength={MAX_NOTE_LENGTH}
             aria-label={t('savedAds.noteOn', { title })}
             placeholder={t('savedAds.notePlaceholder')}
+            // What is typed before scripts run would be lost.
+            readOnly={!isReady}
             value={text}
             onChange={(event) => {
               setText(event.currentTarget.value);
@@ -63,7 +53,7 @@ export function NoteField({ title, note, onSave }: NoteFieldProps) {
             }}
             onBlur={() => {
               control.onBlur();
-              void store(text);
+              void leave();
             }}
           />
           <span role="status" className={styles.stored}>

@@ -56,8 +56,9 @@ export function AdvertiserPage(props: AdvertiserPageProps) {
             <li key={item}>{item}</li>
           ))}
         </ul>
-        <p>
-          {more} · <a href={localePath(locale, '/about#ranking')}>{t('about.rankingTitle')}</a> ·{' '}
+        <p className={styles.links}>
+          {more}
+          <a href={localePath(locale, '/about#ranking')}>{t('about.rankingTitle')}</a>
           <a href={localePath(locale, '/contact')}>{t('common.contact')}</a>
         </p>
       </section>

@@ -1,5 +1,5 @@
 import { Tag } from '#design/content/chip.tsx';
-import { ScrollRegion } from '#design/layout/scroll-region.tsx';
+import { ScrollBox } from '#design/layout/scroll-box.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { figureLines, keyText, periodText, sourceText } from '../../components/figure-text.ts';
 import type { RuleRow } from '../../rules/model.ts';
@@ -16,7 +16,7 @@ export function RuleTable({ label, rows }: RuleTableProps) {
   const words = useLanguage();
   const { t } = words;
   return (
-    <ScrollRegion aria-label={label}>
+    <ScrollBox aria-label={label}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -45,6 +45,6 @@ export function RuleTable({ label, rows }: RuleTableProps) {
           ))}
         </tbody>
       </table>
-    </ScrollRegion>
+    </ScrollBox>
   );
 }

@@ -33,6 +33,7 @@ const rejected: DecisionView = {
   words: null,
   at: '2026-11-21T10:00:00.000Z',
   date: '21 November 2026',
+  isLive: false,
   isInForce: true,
 };
 
