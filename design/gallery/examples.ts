@@ -8,6 +8,7 @@ import { imageGridExamples } from '../content/image-grid.examples.tsx';
 import { listingMetaExamples } from '../content/listing-meta.examples.tsx';
 import { emptyStateExamples, noticeExamples } from '../content/notice.examples.tsx';
 import { paginationExamples } from '../content/pagination.examples.tsx';
+import { shortcutListExamples } from '../content/shortcut-list.examples.tsx';
 import { skeletonExamples, spinnerExamples } from '../content/skeleton.examples.tsx';
 import { textExamples } from '../content/text.examples.tsx';
 import { buttonExamples } from '../form/button.examples.tsx';
@@ -64,6 +65,7 @@ export const EXAMPLE_SETS: readonly ExampleSet[] = [
   skeletonExamples,
   spinnerExamples,
   noticeExamples,
+  shortcutListExamples,
   emptyStateExamples,
   paginationExamples,
   modalExamples,
