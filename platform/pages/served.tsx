@@ -39,8 +39,8 @@ type ServedProps<Props> = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
 export function Served<Props extends object>({ as: Element, of: Item, items, ...rest }: ServedProps<Props>) {
   const language = useLanguage();
   const element = useRef<HTMLElement>(null);
-  const keys = items.map((item) => jsonOf(item, null));
-  const all = keys.join();
+  // The server renders once and compares nothing.
+  const all = markupOf ? '' : items.map((item) => jsonOf(item, null)).join();
   const isHydrating = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const [served, setServed] = useState(isHydrating && SWITCHES.markupFromMemory ? all : null);
   const isServed = served === all;
@@ -55,8 +55,8 @@ export function Served<Props extends object>({ as: Element, of: Item, items, ...
   if (!isServed)
     return (
       <Element key="drawn" {...rest}>
-        {items.map((item, index) => (
-          <Item key={keys[index]} {...item} />
+        {items.map((item) => (
+          <Item key={jsonOf(item, null)} {...item} />
         ))}
       </Element>
     );

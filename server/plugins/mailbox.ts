@@ -27,9 +27,9 @@ export function hasMailbox(env: Env): boolean {
   return !env.SMTP_URL && !isPublicSite(env);
 }
 
-/** Whether a request may read the mailbox: it exists, and the request comes directly from this machine. */
-export function mayReadMailbox(env: Env, request: FastifyRequest): boolean {
-  return hasMailbox(env) && isLocalRequest(request);
+/** @returns whether a request may read the mailbox: it exists, and the request comes directly from this machine */
+export function mailboxAccess(env: Env): (request: FastifyRequest) => boolean {
+  return hasMailbox(env) ? isLocalRequest : () => false;
 }
 
 /** The local mailbox: mails and text messages that would have been sent, newest first. */

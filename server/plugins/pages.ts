@@ -7,7 +7,7 @@ import type { Operator } from '#platform/pages/operator.ts';
 import type { Env } from '../env.ts';
 import type { Services } from '../services.ts';
 import { API_PATH } from './busy-page.ts';
-import { mayReadMailbox } from './mailbox.ts';
+import { mailboxAccess } from './mailbox.ts';
 import { chooseEncoding, createPageCache, finishPage, type Page, pageBytes } from './page-cache.ts';
 import { pageCalls } from './page-calls.ts';
 import { pagePolicy } from './page-policy.ts';
@@ -27,6 +27,7 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
     ? { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION ?? '' }
     : null;
   const operator = operatorOf(env);
+  const mayReadMailbox = mailboxAccess(env);
   const tileOrigin = env.MAP_TILES_URL ? new URL(env.MAP_TILES_URL).origin : null;
   const formOrigins = signInProvidersOf(env).map(({ issuer }) => new URL(issuer).origin);
   const policy = scripts && pagePolicy(scripts, tileOrigin, formOrigins);
@@ -36,7 +37,7 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
       callApi: callsOf(request),
       viewer: request.viewer,
       publicUrl: env.PUBLIC_URL,
-      hasMailbox: mayReadMailbox(env, request),
+      hasMailbox: mayReadMailbox(request),
       undoSeconds: env.UNDO_TIME,
       operator,
       mapTiles,
@@ -55,7 +56,7 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
 
   /** Pages without a session differ by URL and by whether they link to the mailbox. */
   function cacheKey(request: FastifyRequest): string {
-    return mayReadMailbox(env, request) ? `mailbox ${request.url}` : request.url;
+    return mayReadMailbox(request) ? `mailbox ${request.url}` : request.url;
   }
 
   app.route({

@@ -14,6 +14,8 @@ const STREET = /\bstreet:$/i;
  * quotation marks an expression, `street:"main street"` a street. An unclosed quotation mark runs to the end.
  */
 export function readTerms(text: string): Term[] {
+  // Most searches have no keywords.
+  if (text === '') return [];
   let terms = readOnce(text);
   // Without repeated words, others may have come together; each round has fewer terms.
   for (;;) {

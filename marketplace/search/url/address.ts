@@ -65,8 +65,8 @@ export type AddressReading =
   | {
       ok: true;
       query: SearchQuery;
-      /** The canonical URL when it differs from the requested one; redirect permanently. */
-      redirectTo: string | null;
+      /** The canonical URL when it differs from the requested one; printed only when read. Redirect permanently. */
+      readonly redirectTo: string | null;
     }
   | { ok: false; reason: 'no-such-page' | 'no-such-place' };
 
@@ -89,8 +89,14 @@ export function readAddress(path: string, params: URLSearchParams, context: Read
   for (const type of [start.type, place.type]) if (type) all.append('propertyType', type);
   const { query, problems } = readParams(all, context);
   if (problems.some((problem) => problem.path === 'location')) return { ok: false, reason: 'no-such-place' };
-  const address = printAddress(query, context);
-  return { ok: true, query, redirectTo: address === asAsked(path, params) ? null : address };
+  return {
+    ok: true,
+    query,
+    get redirectTo() {
+      const address = printAddress(query, context);
+      return address === asAsked(path, params) ? null : address;
+    },
+  };
 }
 
 /** The path after the section: a place, a type or both. */

@@ -17,6 +17,7 @@ export const PLACE_PARAMS = ['location', 'radius', 'geo'];
 /** Parameters in the order of a URL; all others are between the two and keep their order. */
 const ORDER = ['section', 'location', 'radius', 'geo', 'propertyType', 'propertyKind'];
 const LAST = ['terms', 'sort', 'pageSize', 'from', 'page'];
+const ORDERED = new Set([...ORDER, ...LAST]);
 const POSITION = new Set(['from', 'page']);
 /** The path segment of a URL without an area. */
 const EVERYWHERE = 'ireland';
@@ -49,21 +50,26 @@ export function buildSearchUrl({ segment, params }: SearchAddress, keepPage = fa
   const places = params.getAll('location');
   const types = params.getAll('propertyType');
   const isTypeInPath = types.length === 1 && !params.has('propertyKind');
+  const place = places.length === 1 ? encodeURIComponent(places[0]!) : EVERYWHERE;
+  const path = `/${segment}/${place}${isTypeInPath ? `/${encodeURIComponent(types[0]!)}` : ''}`;
+  // A results page prints some twenty URLs, most with few parameters: only those that the search has are looked at.
+  const names = new Set<string>();
+  params.forEach((value, name) => {
+    if (value !== '') names.add(name);
+  });
+  if (places.length === 1) names.delete('location');
+  if (isTypeInPath) names.delete('propertyType');
+  if (places.length === 0) names.delete('radius');
+  if (!keepPage) for (const name of POSITION) names.delete(name);
+  if (names.size === 0) return path;
   const query = new URLSearchParams();
   const copy = (name: string) => {
     for (const value of params.getAll(name)) if (value !== '') query.append(name, value);
   };
-  const others = [...new Set(params.keys())].filter((name) => ![...ORDER, ...LAST].includes(name));
-  for (const name of [...ORDER, ...others, ...LAST]) {
-    if (name === 'location' && places.length === 1) continue;
-    if (name === 'propertyType' && isTypeInPath) continue;
-    if (name === 'radius' && places.length === 0) continue;
-    if (POSITION.has(name) && !keepPage) continue;
-    copy(name);
-  }
-  const place = places.length === 1 ? encodeURIComponent(places[0]!) : EVERYWHERE;
-  const path = `/${segment}/${place}${isTypeInPath ? `/${encodeURIComponent(types[0]!)}` : ''}`;
-  return query.size > 0 ? `${path}?${query}` : path;
+  for (const name of ORDER) if (names.has(name)) copy(name);
+  for (const name of names) if (!ORDERED.has(name)) copy(name);
+  for (const name of LAST) if (names.has(name)) copy(name);
+  return `${path}?${query}`;
 }
 
 /** The search with other values of some parameters; an empty list removes the parameter. */
@@ -71,9 +77,11 @@ export function withParams(
   { segment, params }: SearchAddress,
   changes: Record<string, readonly string[]>,
 ): SearchAddress {
-  const changed = new URLSearchParams([...params].filter(([name]) => !(name in changes)));
-  for (const [name, values] of Object.entries(changes))
+  const changed = new URLSearchParams(params);
+  for (const [name, values] of Object.entries(changes)) {
+    changed.delete(name);
     for (const value of values) changed.append(name, value);
+  }
   return { segment, params: changed };
 }
 
