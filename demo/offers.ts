@@ -11,10 +11,10 @@ import type { Refused } from '#marketplace/offers/refusals.ts';
 import { sealKeyFor, startRound } from '#marketplace/offers/rounds/start.ts';
 import { DEFAULT_BIDDING_HOURS, isInBiddingHours } from '#marketplace/offers/rules.ts';
 import { irishDay, irishTimeToDate } from '#platform/time/clock.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
 
 /** Cents: a usual step between bids. */
 const INCREMENT = 250_000;
-const DAY_MS = 86_400_000;
 
 /** Bidders of the demo; nobody can sign in as the invented ones. Numbers of 020 91 are kept free for fiction. */
 const BIDDERS = [
@@ -83,7 +83,7 @@ async function readHomes(pool: pg.Pool): Promise<{ director: string; homes: Home
        from user_account u join agency_member m on m.user_id = u.id
          join advertiser on advertiser.agency_id = m.agency_id join ad on ad.advertiser_id = advertiser.id
       where u.email = 'agent@gaff.example' and ad.ad_type = 'sale' and ad.state = 'published'
-        and ad.currency = 'EUR' and ad.sale_value is not null and jsonb_array_length(ad.images) > 0
+        and ad.selling_type is distinct from 'auction' and ad.currency = 'EUR' and ad.sale_value is not null and jsonb_array_length(ad.images) > 0
       order by ad.published_at desc, ad.id limit $1`,
     [ROUNDS.length],
   );

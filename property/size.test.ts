@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROPERTY_TYPES } from './property-type.ts';
-import { SIZE_UNITS, SQUARE_METRES_PER_UNIT, sizeUnitsOf, storedSize } from './size.ts';
+import { SIZE_UNITS, SQUARE_METRES_PER_UNIT, sizeUnitsOf, storedSize, wholeSquareFeet } from './size.ts';
 
 const hundredths = fc.integer({ min: 1, max: 9_999_999_999 });
 const typed = hundredths.map((count) => (count / 100).toFixed(2).replace(/\.?0+$/, ''));
@@ -27,6 +27,16 @@ describe('a size', () => {
         const exact = (Number(size) * SQUARE_METRES_PER_UNIT[unit]) / SQUARE_METRES_PER_UNIT[stored.unit];
         expect(Math.abs(stored.value - exact)).toBeLessThanOrEqual(0.005 + exact * 1e-12);
         if (unit === stored.unit) expect(stored.value).toBe(Number(size));
+      }),
+    );
+  });
+
+  it('in square metres can be told from one that was converted from square feet', () => {
+    expect([92.9, 111.48, 100, 92.5, 185.81].map(wholeSquareFeet)).toEqual([1000, 1200, null, null, 2000]);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99_999_999 }), (feet) => {
+        const { value } = storedSize(feet, 'SQUARE_FEET');
+        expect(wholeSquareFeet(value)).toBe(Number.isInteger(value) ? null : feet);
       }),
     );
   });

@@ -54,3 +54,14 @@ export function storedSize(size: string | number, unit: SizeUnit): { value: numb
   const denominator = EXACT[stored] * 10n ** BigInt(decimals.length);
   return { value: Number((2n * numerator + denominator) / (2n * denominator)) / 100, unit: stored };
 }
+
+/**
+ * Tells a size that was converted from whole square feet: every such size has decimals of its own.
+ * @param squareMetres with up to two decimals
+ * @returns the square feet; null for another size, and for whole square metres
+ */
+export function wholeSquareFeet(squareMetres: number): number | null {
+  if (Number.isInteger(squareMetres)) return null;
+  const feet = Math.round(squareMetres / SQUARE_METRES_PER_UNIT.SQUARE_FEET);
+  return storedSize(feet, 'SQUARE_FEET').value === squareMetres ? feet : null;
+}

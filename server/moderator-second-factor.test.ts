@@ -28,11 +28,16 @@ describe('a moderator without two-step verification', () => {
     expect(await (await open('/account/security?for=moderation', headers)).text()).toContain(
       'Moderators need two-step verification',
     );
+    // The way there is on the page that follows the sign-in.
+    expect(await (await open('/account', headers)).text()).toContain('href="/moderation"');
     await pool.query('update user_account set second_factor_enabled = true where id = $1', [
       moderator.userId,
     ]);
     expect((await app.inject({ ...cases, headers })).statusCode).toBe(200);
     expect((await open('/moderation', headers)).status).toBe(200);
+    expect(await (await open('/account/security?for=moderation', headers)).text()).toContain(
+      'Go to moderation',
+    );
   });
 
   it('has no other right of moderators, and others learn nothing of the desk', async () => {

@@ -14,6 +14,7 @@ import { searchRowOf } from '#marketplace/search/index/rows.ts';
 import { readRequest } from '#marketplace/search/request/read.ts';
 import { createTestAreas } from '#marketplace/search/testing/areas.ts';
 import { languages } from '#platform/i18n/languages.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
 import type { Facility } from '#property/facilities.ts';
 import { SELLING_TYPES } from '#property/price.ts';
 import { HOUSE_TYPES } from '#property/property-type.ts';
@@ -29,7 +30,6 @@ import {
 import { FURNISHED, GENDERS, ROOM_TYPES } from '#property/tenancy.ts';
 
 const NOW = Date.UTC(2026, 10, 20);
-const DAY = 86_400_000;
 const context = { areas: createTestAreas(), now: NOW };
 const LET: readonly AdType[] = ['rental', 'sharing', 'rental_commercial', 'parking'];
 
@@ -61,7 +61,7 @@ function listingsOf(adType: AdType, offering: Offering): { listing: ListingRecor
     ber: 'B2',
     berKwh: null,
     annualServiceCharge: null,
-    availableFrom: isLet ? NOW / DAY + 30 : null,
+    availableFrom: isLet ? NOW / DAY_MS + 30 : null,
     minimumLease: null,
     furnished: null,
     tenants: adType === 'sharing' ? 2 : null,
@@ -73,8 +73,8 @@ function listingsOf(adType: AdType, offering: Offering): { listing: ListingRecor
     hasVirtualTour: false,
     pictures: 1,
     featuredLevel: 'standard',
-    publishedAt: NOW - DAY,
-    offersUntil: isLet ? null : NOW + DAY,
+    publishedAt: NOW - DAY_MS,
+    offersUntil: isLet ? null : NOW + DAY_MS,
     descriptionLength: 10,
     address: '',
     text: '',
@@ -125,7 +125,7 @@ index.apply({
     OFFERINGS.filter((offering) => sectionsOf(adType, offering, null).length > 0).flatMap((offering) =>
       listingsOf(adType, offering).map(
         ({ listing, units }) =>
-          searchRowOf({ ...listing, id: ++id }, units, [NOW + DAY], {
+          searchRowOf({ ...listing, id: ++id }, units, [NOW + DAY_MS], {
             areaIds: [1],
             taxPlace: 'dublin-city',
             middle: null,

@@ -11,6 +11,7 @@ import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
 import type { SearchRow } from '#marketplace/search/model.ts';
 import { readAllSearchRows, readAreaExtents } from '#marketplace/search/reads.ts';
 import { passes } from '#marketplace/search/testing/oracle.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
 import { loadMarket } from '../search/tables.ts';
 import { bestOf, mean, percentile, rounded, type Times } from '../search/timing.ts';
 import { matchInPostgres } from './peer.ts';
@@ -25,7 +26,6 @@ const ROUNDS = 3;
 /** Listings and searches that are compared with the oracle. */
 const SAMPLE = { ads: 20, searches: 20_000 };
 const STEP = 20_000;
-const DAY_MS = 86_400_000;
 /** The time of the benchmark: the day after the newest listing. */
 const NOW = Date.UTC(2025, 5, 1) + 170 * DAY_MS + DAY_MS / 2;
 

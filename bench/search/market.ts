@@ -1,4 +1,5 @@
 import type { Area } from '#marketplace/places/gazetteer/area.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
 import { BER_GRADES } from '#property/ber.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import { type Random, randomFrom, weighted } from './random.ts';
@@ -40,7 +41,6 @@ type Value = string | number | boolean | null;
 export type MarketLine = { listing: Value[]; units: Value[][] };
 
 const FIRST_DAY = Date.UTC(2025, 5, 1);
-const DAY_MS = 86_400_000;
 
 /** Listings per hundred of each kind, close to the real market. */
 const KINDS = weighted([

@@ -1,5 +1,6 @@
 import type { Area } from '#marketplace/places/gazetteer/area.ts';
 import { everythingIn, type Polygon, type SearchQuery, type Sort } from '#marketplace/search/model.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
 import type { Section } from '#property/section.ts';
 import { type Random, randomFrom, weighted } from './random.ts';
 
@@ -59,7 +60,6 @@ const PHRASES = [
   ['room', 'living'],
   ['12', 'elm'],
 ];
-const DAY_MS = 86_400_000;
 const NEWEST = Date.UTC(2025, 5, 1) + 170 * DAY_MS;
 
 /**

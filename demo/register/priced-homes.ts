@@ -1,11 +1,10 @@
 import { homeTypeOf } from '#marketplace/valuation/model/attributes.ts';
 import type { NewPricedHome } from '#marketplace/valuation/priced-homes/writes.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
 import { kindOf } from '#property/property-type.ts';
 import { roundPrice } from '../listings/prices.ts';
 import { makeRandom } from '../random.ts';
 import type { DemoSale } from './sales.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * The newest second-hand sales of homes whose attributes are known, with what was asked before.

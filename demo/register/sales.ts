@@ -1,5 +1,6 @@
 import { monthOf, type PriceIndex } from '#marketplace/valuation/price-index/rules.ts';
 import { VAT_FACTOR } from '#marketplace/valuation/register/rules.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
 import { makeRandom, type Random } from '../random.ts';
 import { type DemoHome, deviation } from './homes.ts';
 import { priceChange } from './price-index.ts';
@@ -17,7 +18,6 @@ export type DemoSale = {
 
 /** The first year of sales. */
 const FIRST_YEAR = 2012;
-const DAY_MS = 86_400_000;
 /** Share of the homes that were sold twice. */
 const SOLD_TWICE = 0.32;
 const MIN_DAYS_BETWEEN = 400;

@@ -33,9 +33,8 @@ export function Icon({ icon, size = 20, label, filled, className }: IconProps) {
       role={label === undefined ? undefined : 'img'}
       aria-label={label}
     >
-      {icon.node.map(([Shape, { key: _, ...lines }], index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an icon never change places.
-        <Shape key={index} {...lines} />
+      {icon.node.map(([Shape, { key, ...lines }]) => (
+        <Shape key={key} {...lines} />
       ))}
     </svg>
   );

@@ -10,11 +10,11 @@ export type Range = { min: string; max: string };
  * @param min options of the lower end, open end first; values are decimal numbers
  * @param max options of the upper end, open end first
  */
-export function optionsInRange(
-  min: readonly Option[],
-  max: readonly Option[],
+export function optionsInRange<RangeOption extends Option>(
+  min: readonly RangeOption[],
+  max: readonly RangeOption[],
   chosen: Range,
-): { min: Option[]; max: Option[] } {
+): { min: RangeOption[]; max: RangeOption[] } {
   return {
     min: min.filter(
       ({ value }, index) =>

@@ -5,15 +5,17 @@ import styles from './range-selector.module.css';
 import { type Option, Select } from './select.tsx';
 import { useAdoptOnHydration, useChosen } from './use-chosen.ts';
 
+type RangeOption = Option & { group?: string };
+
 export type RangeSelectorProps = {
   /** Names of the form fields; an end without a name is not submitted. */
   minName?: string;
   maxName?: string;
   minLabel: ReactNode;
   maxLabel: ReactNode;
-  /** Values are ascending decimal numbers; the first option is the open end ('' and 'No min'). */
-  minOptions: readonly Option[];
-  maxOptions: readonly Option[];
+  /** Values are decimal numbers, ascending in each group; the first option is the open end ('' and 'No min'). */
+  minOptions: readonly RangeOption[];
+  maxOptions: readonly RangeOption[];
   value?: Range;
   defaultValue?: Range;
   /** Called with both ends after either changed. */

@@ -7,8 +7,11 @@ import styles from './input.module.css';
 /** An option as clients of the API know it: `value` is sent, `label` is shown. An empty value means any or none. */
 export type Option = { value: string; label: string };
 
+/** `group` is the name of the options under one heading, which stand side by side. */
+type SelectOption = Option & { disabled?: boolean; group?: string };
+
 type SelectProps = Omit<ComponentProps<'select'>, 'multiple' | 'size'> & {
-  options: readonly (Option & { disabled?: boolean })[];
+  options: readonly SelectOption[];
 };
 
 /** The native select, styled like the other inputs. */
@@ -16,13 +19,25 @@ export function Select({ options, className, ...rest }: SelectProps) {
   return (
     <span className={classNames(styles.box, className)}>
       <select {...rest} className={classNames(styles.input, styles.select)}>
-        {options.map(({ value, label, disabled }) => (
-          <option key={value} value={value} disabled={disabled}>
-            {label}
-          </option>
-        ))}
+        {[...Map.groupBy(options, ({ group }) => group)].map(([group, members]) =>
+          group ? (
+            <optgroup key={group} label={group}>
+              {members.map(optionElement)}
+            </optgroup>
+          ) : (
+            members.map(optionElement)
+          ),
+        )}
       </select>
       <Icon icon={ChevronDown} className={styles.chevron} />
     </span>
+  );
+}
+
+function optionElement({ value, label, disabled }: SelectOption) {
+  return (
+    <option key={value} value={value} disabled={disabled}>
+      {label}
+    </option>
   );
 }

@@ -8,6 +8,7 @@ import { imageGridExamples } from '../content/image-grid.examples.tsx';
 import { listingMetaExamples } from '../content/listing-meta.examples.tsx';
 import { emptyStateExamples, noticeExamples } from '../content/notice.examples.tsx';
 import { paginationExamples } from '../content/pagination.examples.tsx';
+import { shortcutListExamples } from '../content/shortcut-list.examples.tsx';
 import { skeletonExamples, spinnerExamples } from '../content/skeleton.examples.tsx';
 import { textExamples } from '../content/text.examples.tsx';
 import { buttonExamples } from '../form/button.examples.tsx';
@@ -22,7 +23,12 @@ import { selectExamples } from '../form/select.examples.tsx';
 import { selectListExamples } from '../form/select-list.examples.tsx';
 import { groupedStepperExamples, stepperExamples } from '../form/stepper.examples.tsx';
 import { textareaExamples, textInputExamples } from '../form/text-input.examples.tsx';
-import { gridExamples, hiddenExamples, stackExamples } from '../layout/layout.examples.tsx';
+import {
+  gridExamples,
+  hiddenExamples,
+  scrollBoxExamples,
+  stackExamples,
+} from '../layout/layout.examples.tsx';
 import { modalExamples } from '../layout/modal.examples.tsx';
 import type { Example, ExampleSet } from './example.ts';
 
@@ -59,11 +65,13 @@ export const EXAMPLE_SETS: readonly ExampleSet[] = [
   skeletonExamples,
   spinnerExamples,
   noticeExamples,
+  shortcutListExamples,
   emptyStateExamples,
   paginationExamples,
   modalExamples,
   stackExamples,
   gridExamples,
+  scrollBoxExamples,
   hiddenExamples,
 ];
 

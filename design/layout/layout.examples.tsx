@@ -1,11 +1,13 @@
 import { Card } from '../content/card.tsx';
 import type { ExampleSet } from '../gallery/example.ts';
 import { Grid, GridItem } from './grid.tsx';
+import { ScrollBox } from './scroll-box.tsx';
 import { Cluster, Container, Stack } from './stack.tsx';
 import { SkipLink, VisuallyHidden } from './visually-hidden.tsx';
 
 const MODES = ['FILL', 'FIXED', 'SPACE_BETWEEN'] as const;
 const WORDS = ['Buy', 'Rent', 'Share'];
+const YEARS = Array.from({ length: 24 }, (_, index) => 2000 + index);
 
 function Boxes() {
   return WORDS.map((word) => (
@@ -108,4 +110,25 @@ export const hiddenExamples: ExampleSet = {
       ),
     },
   ],
+};
+
+export const scrollBoxExamples: ExampleSet = {
+  piece: 'scroll-box',
+  group: 'layout',
+  examples: [false, true].map((isFramed) => ({
+    name: isFramed ? 'framed' : 'plain',
+    render: () => (
+      <ScrollBox isFramed={isFramed} aria-label={isFramed ? 'Years in a frame' : 'Years'}>
+        <table>
+          <tbody>
+            <tr>
+              {YEARS.map((year) => (
+                <td key={year}>{year}</td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </ScrollBox>
+    ),
+  })),
 };

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { MAX_EMAIL, MAX_PHONE } from '#platform/http/body-fields.ts';
 import { idParam } from '#platform/http/id-param.ts';
+import { storableText } from '#platform/http/storable-text.ts';
 import { LISTING_STATES } from '#property/listing-state.ts';
 import { MAX_NAME_LENGTH, SELLING_STATUSES, SELLING_TIMELINES } from './forms.ts';
-import { MAX_MESSAGE_LENGTH } from './model.ts';
+import { MAX_MESSAGE_LENGTH, MAX_SEARCH_LENGTH } from './model.ts';
 import { WARNING_KINDS } from './warnings/kinds.ts';
 
 /** Page size of conversations and of the enquiry inbox. */
@@ -25,12 +26,8 @@ const pageNumber = z.coerce
   .transform((page) => Math.max(page, 1))
   .describe('Page number, starting at 1');
 
-/** Text without NUL, which PostgreSQL cannot store; `rules.ts` reports other problems per field. */
-const text = (maxLength: number) =>
-  z
-    .string()
-    .max(maxLength)
-    .refine((words) => !words.includes('\0'), 'Text must not contain NUL characters');
+/** `rules.ts` reports other problems per field. */
+const text = (maxLength: number) => storableText().max(maxLength);
 const line = (maxLength: number) => text(maxLength).trim();
 
 /** Texts up to four times the maximum get a 422 with a message per field; longer ones fail the schema. */
@@ -231,6 +228,9 @@ export const conversationsQuery = z.object({
   role: z.enum(SIDES).optional().describe('Missing: both roles'),
   state: z.enum(CONVERSATION_STATES).default('open'),
   adId: idParam.optional(),
+  text: text(MAX_SEARCH_LENGTH)
+    .optional()
+    .describe('Only conversations with this text in a message, a name or the address of the ad'),
   unanswered: z
     .literal('true')
     .optional()

@@ -171,8 +171,12 @@ describe('a moderator', () => {
     await applyDecisions();
     expect(await stateOf(waits.ad.id)).toBe('rejected');
     expect(await stateOf(shown.ad.id)).toBe('published');
-    const [ofShown] = await mailsTo(owner);
+    const [ofShown, ofWaiting] = await mailsTo(owner);
     expect(ofShown!.text).not.toContain('money');
+    expect(ofShown!.text).toContain('still live');
+    expect(ofWaiting!.text).toContain('before we can publish it');
+    expect(ofShown!.text).toContain('Someone reported the ad.');
+    expect(ofWaiting!.text).toContain('Software flagged the ad for review.');
   });
 
   it('takes a reported listing down, or dismisses the report without a mail to the advertiser', async () => {
@@ -183,6 +187,7 @@ describe('a moderator', () => {
     await decide(bad, moderator, { decision: 'reject', reasonId: 2 });
     await applyDecisions();
     const mailCount = (await mailsTo(owner)).length;
+    expect((await mailsTo(owner))[0]!.subject).toContain('Your ad was taken down');
     await decide(good, moderator, { decision: 'approve' });
     await applyDecisions();
     expect([await stateOf(bad.ad.id), await stateOf(good.ad.id)]).toEqual(['rejected', 'published']);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hiddenValue } from '#marketplace/listings/plausibility/contract.ts';
 import { idParam } from '#platform/http/id-param.ts';
+import { storableText } from '#platform/http/storable-text.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { LISTING_STATES } from '#property/listing-state.ts';
 import { AD_TYPES } from '#property/section.ts';
@@ -25,13 +26,8 @@ export const casesQuery = caseQuery.extend({
   from: z.coerce.number().int().min(0).max(MAX_CASE_OFFSET).default(0),
 });
 
-/** Text from users, without NUL, which PostgreSQL cannot store. */
-const words = z
-  .string()
-  .trim()
-  .min(1)
-  .max(MAX_NOTE_LENGTH)
-  .refine((text) => !text.includes('\0'), 'Text must not contain NUL characters');
+/** Text from users. */
+const words = storableText().trim().min(1).max(MAX_NOTE_LENGTH);
 
 export const appealBody = z.strictObject({ text: words.describe('Explanation for the moderator') });
 export const opened = z.object({ caseId: z.int(), message: z.string() });

@@ -62,3 +62,33 @@ it('a decision that fails blocks no other and is retried', async () => {
   expect(rows).toEqual([{ id: inEnglish }]);
   expect(await applyDueDecisions(pool, services.mailContext, later)).toEqual([inIrish]);
 });
+
+it('approvals at the same time do not exceed the number of an agreement', async () => {
+  const { agencyId } = await person(pool, { agency: { agreementPlan: 'standard' } });
+  await pool.query(
+    `insert into agency_agreement (agency_id, plan, max_listings, valid_from) values ($1, 'standard', 2, now())
+     on conflict (agency_id) where replaced_at is null do update set max_listings = excluded.max_listings`,
+    [agencyId],
+  );
+  const advertiser = { reference: 'agreed', kind: 'branded_agent', name: 'Cuan Homes', agencyId } as const;
+  const listings = Array.from({ length: 6 }, (_, index) =>
+    sampleListing({ reference: `agreed-${index}`, state: 'pending', advertiser }),
+  );
+  const { ids } = await writeListings(pool, listings);
+  for (const adId of ids.values()) {
+    await pool.query(
+      `insert into imported_ad (ad_id, agency_id, branch_reference, agent_reference, said)
+       values ($1, $2, 'NORTH', $3, 'published')`,
+      [adId, agencyId, `A${adId}`],
+    );
+    const caseId = await openCase(pool, { adId, kind: 'new', risk: 50, reasons: [] });
+    await decideCase(pool, viewer, { caseId, decision: 'approve', version: 1 });
+  }
+  const later = new Date(Date.now() + 60_000);
+  const runs = Array.from({ length: 3 }, () => applyDueDecisions(pool, services.mailContext, later));
+  expect((await Promise.all(runs)).flat()).toHaveLength(6);
+  const { rows } = await pool.query("select from ad where id = any($1) and state = 'published'", [
+    [...ids.values()],
+  ]);
+  expect(rows).toHaveLength(2);
+});

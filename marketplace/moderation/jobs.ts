@@ -10,8 +10,8 @@ import { decisionMail } from './emails/decision-mail.ts';
 import { assessListing } from './queue/assess.ts';
 import { checkListing } from './queue/checked-fields.ts';
 import { type CaseRow, readCase, readDecisionRecipient } from './reads.ts';
-import { OUTCOME_OF } from './reports/rules.ts';
-import { resolveReports } from './reports/writes.ts';
+import { OUTCOME_OF, REPORTABLE } from './reports/rules.ts';
+import { overturnReports, resolveReports } from './reports/writes.ts';
 import { effectOf, UNDO_SECONDS } from './rules.ts';
 import { claimDueDecision, claimPriceChanges, clearRejection, openCase, recordDecision } from './writes.ts';
 
@@ -79,6 +79,7 @@ async function applyDecision(client: pg.ClientBase, mailContext: MailContext, id
   const found = (await readCase(client, id))!;
   const decision = found.decision!;
   if (decision === 'approve') await clearRejection(client, found.ad_id);
+  if (decision === 'approve' && found.appeal_of !== null) await overturnReports(client, found.appeal_of);
   if (decision === 'reject' && found.reason_id === ADVERTISED_TWICE)
     await recordReplacement(client, found.ad_id);
   const action = effectOf(decision, found.ad_state, found.is_paid);
@@ -125,8 +126,10 @@ async function sendDecisionMails(
         words: found.words,
         decidedAt: found.decided_at!,
         isDraft: listing.state === 'draft' || (listing.state === 'pending' && !found.is_paid),
+        isLive: REPORTABLE.includes(found.ad_state),
         isUnused: found.is_paid && (listing.published_at === null || found.is_unused_renewal),
         fields: checkListing(listing),
+        reasons: found.reasons,
       },
       mailContext,
     ),

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
+import { lockAgreementRoom } from '#marketplace/agencies/agreements/writes.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { mayDecide } from './access.ts';
 import { readCase, readFirstModerator, readLastDecision, readOwnership } from './reads.ts';
@@ -195,7 +196,8 @@ export async function readAppealableDecision(
 }
 
 /**
- * Claims a due decision and locks its listing first, within the caller's transaction. Skips listings locked by others.
+ * Claims a due decision, within the caller's transaction. Locks the agency first, as imports and renewals do, so that
+ * concurrent approvals cannot exceed its agreement; then the listing. Skips listings locked by others.
  * @param except cases to skip
  * @returns the case; null for none
  */
@@ -204,20 +206,27 @@ export async function claimDueDecision(
   before: Date,
   except: readonly number[],
 ): Promise<number | null> {
+  const skipped = [...except];
   for (;;) {
-    const { rows } = await client.query<{ id: number }>(
-      `select c.id from moderation_case c join ad on ad.id = c.ad_id
+    const { rows } = await client.query<{ id: number; ad_id: number; agency_id: number | null }>(
+      `select c.id, c.ad_id, advertiser.agency_id
+         from moderation_case c join ad on ad.id = c.ad_id left join advertiser on advertiser.id = ad.advertiser_id
         where c.settled_at is null and c.decided_at <= $1 and c.id <> all($2)
-        order by c.decided_at limit 1 for update of ad skip locked`,
-      [before, except],
+        order by c.decided_at limit 1`,
+      [before, skipped],
     );
-    if (!rows[0]) return null;
+    const due = rows[0];
+    if (!due) return null;
+    if (due.agency_id !== null) await lockAgreementRoom(client, due.agency_id);
+    skipped.push(due.id);
+    const listing = await client.query('select from ad where id = $1 for update skip locked', [due.ad_id]);
+    if (listing.rowCount !== 1) continue;
     // It may have been undone or applied before the listing was locked.
     const { rowCount } = await client.query(
       'select from moderation_case where id = $1 and settled_at is null and decided_at <= $2 for update',
-      [rows[0].id, before],
+      [due.id, before],
     );
-    if (rowCount === 1) return rows[0].id;
+    if (rowCount === 1) return due.id;
   }
 }
 

@@ -205,7 +205,7 @@ describe('the list of own listings', () => {
     await product.pool.query("update ad set time_left = interval '30 days' where id = $1", [inReview]);
     await listingOf(by);
     const all = await list(by);
-    expect(all.waiting).toEqual({ payment: 1, review: 1 });
+    expect(all.waiting).toEqual({ payment: 1, review: 1, import: 0 });
     expect(Object.fromEntries(all.data.map(({ adId, waitsFor }) => [adId, waitsFor]))).toMatchObject({
       [unpaid]: 'payment',
       [inReview]: 'review',
@@ -218,6 +218,34 @@ describe('the list of own listings', () => {
     expect(await found('payment')).toEqual([unpaid]);
     expect(await found('review')).toEqual([inReview]);
     expect((await list(by, '?state=published&waiting=review')).paging.totalResults).toBe(0);
+  });
+
+  it('tells an imported listing that waits for the next file from one in review', async () => {
+    const by = await person(product.pool, { agency: { agreementPlan: 'standard' } });
+    const [imported, reviewed, byForm] = [
+      await listingOf(by, { state: 'pending' }),
+      await listingOf(by, { state: 'pending' }),
+      await listingOf(by, { state: 'pending' }),
+    ];
+    await product.pool.query(
+      `insert into imported_ad (ad_id, agency_id, branch_reference, agent_reference, said)
+       select id, $2, '', id::text, 'published' from unnest($1::bigint[]) as id`,
+      [[imported, reviewed], by.agencyId],
+    );
+    await product.pool.query(`insert into moderation_case (ad_id, kind, risk) values ($1, 'new', 50)`, [
+      reviewed,
+    ]);
+    const all = await list(by);
+    expect(all.waiting).toEqual({ payment: 0, review: 2, import: 1 });
+    expect(Object.fromEntries(all.data.map(({ adId, waitsFor }) => [adId, waitsFor]))).toEqual({
+      [imported]: 'import',
+      [reviewed]: 'review',
+      [byForm]: 'review',
+    });
+    const found = await list(by, '?state=pending&waiting=import');
+    expect(found.data.map(({ adId }) => adId)).toEqual([imported]);
+    await product.pool.query('update agency set agreement_plan = null where id = $1', [by.agencyId]);
+    expect((await list(by)).waiting).toEqual({ payment: 3, review: 0, import: 0 });
   });
 
   it('is sorted by each column as an independent comparison sorts it, missing values last', async () => {

@@ -5,7 +5,7 @@ import { bidsApi } from './bids/api.ts';
 import type { OffersContext } from './context.ts';
 import { eventsApi } from './events/api.ts';
 import type { OfferEvents } from './events/hub.ts';
-import { recordApi } from './log/api.ts';
+import { logApi } from './log/api.ts';
 import { proofOfFundsApi } from './proof-of-funds/api.ts';
 import { roundsApi } from './rounds/api.ts';
 
@@ -20,5 +20,5 @@ export async function offersApi(
   await app.register(async (scope) => proofOfFundsApi(scope, context));
   await app.register(async (scope) => bidsApi(scope, context));
   await app.register(async (scope) => eventsApi(scope, context));
-  await app.register(async (scope) => recordApi(scope, context));
+  await app.register(async (scope) => logApi(scope, context));
 }

@@ -2,15 +2,9 @@ import { z } from 'zod';
 import { MAX_MESSAGE_LENGTH } from '#marketplace/enquiries/model.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { idParam } from '#platform/http/id-param.ts';
+import { storableText } from '#platform/http/storable-text.ts';
 import { ROUND_MODES, ROUND_STATUSES, SUBJECT_TO } from './model.ts';
-import {
-  MAX_AMOUNT,
-  MAX_BIDDER_CONDITIONS,
-  MAX_CONDITIONS,
-  MAX_NAME,
-  MAX_REASON,
-  MAX_SOFT_CLOSE_MINUTES,
-} from './rules.ts';
+import { MAX_AMOUNT, MAX_BIDDER_CONDITIONS, MAX_NAME, MAX_REASON } from './rules.ts';
 
 export const listingParams = z.object({ adId: idParam });
 /** Which round of a listing: without it the current one, or else the last one. */
@@ -29,63 +23,14 @@ export const keyHeaders = z.object({
 });
 
 /** Cents of the listing's currency. */
-const cents = z.int().positive().max(MAX_AMOUNT).describe('Cents (pence)');
-const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
-const shortText = (max: number) =>
+export const cents = z.int().positive().max(MAX_AMOUNT).describe('Cents (pence)');
+/** A text with line breaks and tabs, but no other control characters. */
+export const shortText = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
-    // Line breaks and tabs, but no other control characters.
     .regex(/^[^\p{Cc}]*(?:[\r\n\t][^\p{Cc}]*)*$/u);
-const biddingHours = z
-  .strictObject({ from: z.int().min(0).max(1439), to: z.int().min(1).max(1440) })
-  .describe('Minutes of the day in Irish time between which bids are accepted; 480 is 08:00');
-
-const settings = {
-  mode: z
-    .enum(ROUND_MODES)
-    .describe('open: bids are shown as they come; sealed: nobody reads one before the deadline'),
-  minimumOfferAmount: cents,
-  minimumIncrement: cents.describe('Cents (pence) by which a bid must exceed the highest one'),
-  reserveAmount: cents.nullable().describe('Secret; others learn whether it is met'),
-  startsAt: moment,
-  deadline: moment,
-  softCloseMinutes: z
-    .int()
-    .min(0)
-    .max(MAX_SOFT_CLOSE_MINUTES)
-    .describe('A bid in the last minutes, as many as this, moves the deadline by as many; 0: never'),
-  biddingHours,
-  conditions: shortText(MAX_CONDITIONS),
-  bookingDeposit: cents.nullable().describe('Recorded only: no money moves here'),
-  makeOfferPrivate: z.boolean().describe('Only approved bidders see amounts'),
-  showOfferHistorySaleAgreed: z.boolean().describe('The history stays public after the sale is agreed'),
-};
-
-/** `POST /api/v1/properties/{adId}/offers`; what is missing has its default. */
-export const newRound = z.strictObject({
-  ...settings,
-  mode: settings.mode.default('open'),
-  reserveAmount: settings.reserveAmount.default(null),
-  startsAt: settings.startsAt.optional().describe('Missing: now'),
-  softCloseMinutes: settings.softCloseMinutes.optional().describe('Missing: 10, or 0 in a sealed round'),
-  biddingHours: settings.biddingHours.optional().describe('Missing: 08:00 to 21:00'),
-  conditions: settings.conditions.default(''),
-  bookingDeposit: settings.bookingDeposit.default(null),
-  makeOfferPrivate: settings.makeOfferPrivate.default(false),
-  showOfferHistorySaleAgreed: settings.showOfferHistorySaleAgreed.default(true),
-});
-
-/** `PATCH /api/v1/properties/{adId}/offers`: a change of settings, or of the status. */
-export const roundChange = z.union([
-  z.strictObject({ status: z.enum(['CANCELLED', 'REOPENED']) }),
-  z
-    .strictObject(settings)
-    .partial()
-    .refine((input) => Object.keys(input).length > 0, 'Nothing to change'),
-]);
-
 const name = shortText(MAX_NAME).min(1);
 /** The conditions of a bid; existing clients send a text. */
 const bidConditions = z
@@ -136,12 +81,7 @@ export const bidderChange = z.union([
 
 /** `POST /api/v1/properties/{adId}/offers/bidders/{bidderId}/messages`. */
 export const bidderMessage = z.strictObject({
-  text: z
-    .string()
-    .trim()
-    .min(1)
-    .max(MAX_MESSAGE_LENGTH)
-    .refine((text) => !text.includes('\0'), 'Text must not contain NUL characters'),
+  text: storableText().trim().min(1).max(MAX_MESSAGE_LENGTH),
 });
 export const messageSent = z.object({ conversationId: z.int() });
 
@@ -312,67 +252,5 @@ export const managedOffers = z.object({
   round: round.nullable(),
 });
 
-/** A round in the lists of a user. */
-const listedRound = z.object({
-  adId: z.int(),
-  title: z.string(),
-  currency: z.enum(['EUR', 'GBP']),
-  mode: z.enum(ROUND_MODES),
-  status: z.enum(ROUND_STATUSES),
-  deadline: time,
-  offersCount: z.int(),
-  biddersCount: z.int(),
-  awaitingBidders: z.int(),
-  highestOffer: z.int().nullable(),
-});
-/** Rounds on a page of a user's lists. */
-export const ROUNDS_PER_PAGE = 20;
-const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1);
-export const ownOffersQuery = z.object({
-  biddingPage: pageNumber.describe('Page of `bidding`, from 1'),
-  runningPage: pageNumber.describe('Page of `running`, from 1'),
-});
-/** `GET /api/v1/users/{userId}/offers`: rounds that run come first, then newest first. */
-export const ownOffers = z.object({
-  biddingPages: z.int().describe('Pages of `bidding`'),
-  runningPages: z.int().describe('Pages of `running`'),
-  bidding: z
-    .array(
-      listedRound.omit({ awaitingBidders: true }).extend({
-        alias: z.string(),
-        bidderStatus: bidder.shape.status,
-        ownAmount: z.int().nullable().describe('The own standing bid; null for none, and while it is sealed'),
-        ownStatus: offer.shape.status.nullable(),
-      }),
-    )
-    .describe('Rounds in which the user applied'),
-  running: z.array(listedRound).describe('Rounds of listings that the user manages'),
-});
-export type OwnOffers = z.output<typeof ownOffers>;
-
-const logLine = z.object({
-  entry: z.record(z.string(), z.unknown()),
-  hash: z.string(),
-  signature: z.string(),
-  disclosures: z.record(z.string(), z.object({ salt: z.string(), value: z.json() })).optional(),
-});
-const publishedKey = z.object({
-  id: z.string(),
-  publicKey: z.string(),
-  previous: z.string().nullable(),
-  endorsement: z.string().nullable(),
-  createdAt: time,
-});
-export const logFile = z
-  .object({
-    format: z.string(),
-    version: z.literal(1),
-    view: z.enum(['public', 'bidder', 'advertiser']),
-    listing: z.object({ adId: z.int(), title: z.string() }),
-    keys: z.array(publishedKey),
-    lines: z.array(logLine),
-  })
-  .meta({ id: 'OffersLog' });
 /** The bytes of a proof of funds, for the OpenAPI document. */
 export const documentBytes = z.unknown().meta({ type: 'string', format: 'binary' });
-export const keys = z.object({ keys: z.array(publishedKey) });

@@ -1,5 +1,7 @@
 import { endpoint } from '#platform/http/endpoint.ts';
 import type * as contract from './contract.ts';
+import type * as log from './log/contract.ts';
+import type * as rounds from './rounds/contract.ts';
 
 // The routes that pages and components call.
 
@@ -7,11 +9,11 @@ export const readOffers = endpoint('GET /api/v1/properties/:adId/offers').of<{
   answer: typeof contract.round;
 }>();
 export const startRound = endpoint('POST /api/v1/properties/:adId/offers').of<{
-  body: typeof contract.newRound;
+  body: typeof rounds.newRound;
   answer: typeof contract.roundStarted;
 }>();
 export const changeRound = endpoint('PATCH /api/v1/properties/:adId/offers').of<{
-  body: typeof contract.roundChange;
+  body: typeof rounds.roundChange;
 }>();
 export const applyToBid = endpoint('POST /api/v1/properties/:adId/offers/bidders').of<{
   body: typeof contract.application;
@@ -43,10 +45,10 @@ export const readManagedOffers = endpoint('GET /api/v1/properties/:adId/offers/m
   answer: typeof contract.managedOffers;
 }>();
 export const readOwnOffers = endpoint('GET /api/v1/users/:userId/offers').of<{
-  query: typeof contract.ownOffersQuery;
-  answer: typeof contract.ownOffers;
+  query: typeof rounds.ownOffersQuery;
+  answer: typeof rounds.ownOffers;
 }>();
 export const downloadLog = endpoint('GET /api/v1/properties/:adId/offers/log').of<{
-  answer: typeof contract.logFile;
+  answer: typeof log.logFile;
 }>();
-export const readKeys = endpoint('GET /api/v1/offers/keys').of<{ answer: typeof contract.keys }>();
+export const readKeys = endpoint('GET /api/v1/offers/keys').of<{ answer: typeof log.keys }>();

@@ -1,9 +1,7 @@
 import type { AttemptLimit } from '#marketplace/accounts/writes.ts';
 import { irishTime, irishTimeToDate } from '#platform/time/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/time/durations.ts';
 import type { BidderState, BiddingHours, BidState, RoundSettings, RoundState, RoundStatus } from './model.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** Hours of new rounds: bids at night are a common complaint about bidding in Ireland. */
 export const DEFAULT_BIDDING_HOURS: BiddingHours = { from: 8 * 60, to: 21 * 60 };
@@ -23,7 +21,6 @@ export const MAX_NAME = 50;
 export const MAX_BIDDERS = 500;
 /** Bids of one person in one round: more than anyone needs, and few enough that the log stays readable. */
 export const MAX_BIDS_PER_BIDDER = 500;
-const HOUR_MS = 60 * MINUTE;
 /** The key of a sealed round takes a second of CPU, and every round mails people. */
 export const MAX_ROUNDS_PER_ACCOUNT: AttemptLimit = { most: 50, windowMs: 24 * HOUR_MS };
 /** Every application is a mail to an advertiser. */
@@ -133,7 +130,7 @@ function timeText(minutes: number): string {
 
 function atMinutes(day: string, minutes: number): Date {
   if (minutes < 1440) return irishTimeToDate(`${day}T${timeText(minutes)}`);
-  const next = new Date(new Date(`${day}T00:00:00Z`).getTime() + DAY).toISOString().slice(0, 10);
+  const next = new Date(new Date(`${day}T00:00:00Z`).getTime() + DAY_MS).toISOString().slice(0, 10);
   return irishTimeToDate(`${next}T00:00`);
 }
 
@@ -146,9 +143,9 @@ export function addBiddingTime(from: Date, minutes: number, hours: BiddingHours)
   // The end of hours until midnight is on the next day.
   const isMidnight = hours.to === 1440 && irishMinutes(from) === 0 && hours.from > 0;
   const end = isMidnight ? from : atMinutes(day, hours.to);
-  const left = (end.getTime() - from.getTime()) / MINUTE;
-  if (minutes <= left) return new Date(from.getTime() + minutes * MINUTE);
-  const nextDay = isMidnight ? day : irishTime(new Date(atMinutes(day, 720).getTime() + DAY)).slice(0, 10);
+  const left = (end.getTime() - from.getTime()) / MINUTE_MS;
+  if (minutes <= left) return new Date(from.getTime() + minutes * MINUTE_MS);
+  const nextDay = isMidnight ? day : irishTime(new Date(atMinutes(day, 720).getTime() + DAY_MS)).slice(0, 10);
   return addBiddingTime(atMinutes(nextDay, hours.from), minutes - Math.max(left, 0), hours);
 }
 
@@ -157,7 +154,7 @@ type Closing = Pick<RoundSettings, 'deadline' | 'softCloseMinutes' | 'biddingHou
 /** @returns the deadline after a bid at `at`: later, if the bid came in the last minutes */
 export function deadlineAfterBid({ deadline, softCloseMinutes, biddingHours }: Closing, at: Date): Date {
   if (softCloseMinutes === 0) return deadline;
-  const isLate = at.getTime() >= deadline.getTime() - softCloseMinutes * MINUTE;
+  const isLate = at.getTime() >= deadline.getTime() - softCloseMinutes * MINUTE_MS;
   return isLate ? addBiddingTime(deadline, softCloseMinutes, biddingHours) : deadline;
 }
 
@@ -202,9 +199,9 @@ export function settingsProblem(
   if (hours.from >= hours.to || hours.from < widest.from || hours.to > widest.to)
     return { path: 'biddingHours', problem: 'hours' };
   const begins = Math.max(startsAt.getTime(), now.getTime());
-  if (deadline.getTime() < begins + limits.minMinutes * MINUTE || deadline.getTime() <= startsAt.getTime())
+  if (deadline.getTime() < begins + limits.minMinutes * MINUTE_MS || deadline.getTime() <= startsAt.getTime())
     return { path: 'deadline', problem: 'deadlineEarly' };
-  if (deadline.getTime() > now.getTime() + MAX_ROUND_DAYS * DAY)
+  if (deadline.getTime() > now.getTime() + MAX_ROUND_DAYS * DAY_MS)
     return { path: 'deadline', problem: 'deadlineFar' };
   // A deadline at the very end of the hours is within them.
   if (!isInBiddingHours(new Date(deadline.getTime() - 1), hours))

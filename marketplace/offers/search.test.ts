@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeState } from '#marketplace/listings/testing/change-state.ts';
+import { HOUR_MS } from '#platform/time/durations.ts';
 import { offersClient } from '#tests/support/offers.ts';
 import { person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
@@ -7,8 +8,7 @@ import { publishedListing } from '#tests/support/viewings.ts';
 
 const { app, pool } = await testProduct({ listings: 0 });
 const { call, start, passDeadline } = offersClient(app, pool);
-const HOUR = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 async function results(query: string) {
   const params = new URLSearchParams({ path: `/property-for-sale/ireland?${query}` });

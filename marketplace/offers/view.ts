@@ -1,13 +1,6 @@
 import { titleOf } from '#marketplace/listings/paths.ts';
 import { aliasOf, ceilingOf } from './bidders/writes.ts';
-import {
-  type Bidder,
-  type Offer,
-  type OwnOffers,
-  ROUNDS_PER_PAGE,
-  type Round,
-  type RoundSummary,
-} from './contract.ts';
+import type { Bidder, Offer, Round, RoundSummary } from './contract.ts';
 import type { SubjectTo } from './model.ts';
 import {
   type BidderRow,
@@ -17,6 +10,7 @@ import {
   type RoundRow,
   settingsOf,
 } from './reads.ts';
+import { type OwnOffers, ROUNDS_PER_PAGE } from './rounds/contract.ts';
 import { nextMinimum, roundStatus } from './rules.ts';
 
 /** Whose view of a round: an approved bidder sees amounts of private rounds, the advertiser names and conditions. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idParam } from '#platform/http/id-param.ts';
+import { storableText } from '#platform/http/storable-text.ts';
 import { CURRENCIES } from '#property/money.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { FEATURED_LEVELS } from '#property/seller.ts';
@@ -125,13 +126,7 @@ export const newRefund = z.object({
     .max(MAX_ORDER_LINES)
     .optional()
     .describe('Missing: all remaining lines'),
-  reason: z
-    .string()
-    .trim()
-    .min(1)
-    .max(500)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL stores every character but this one.
-    .regex(/^[^\u0000]*$/, 'holds a character that cannot be stored'),
+  reason: storableText().trim().min(1).max(500),
 });
 
 /** The bytes of a PDF; OpenAPI calls them a binary string. */

@@ -7,12 +7,11 @@ import { printAddress } from '#marketplace/search/url/address.ts';
 import type { ErrorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import type { Language, Translate } from '#platform/i18n/language.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
 import type { WireSavedSearch } from './contract.ts';
 import type { SearchRecord } from './reads.ts';
 import { NEW_DAYS, titleOf } from './rules.ts';
 import { queryOf } from './saved-query.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * The context of presenting a search: the gazetteer, the current time in milliseconds since 1970, and the number of

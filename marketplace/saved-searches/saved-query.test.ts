@@ -7,10 +7,10 @@ import { createTestAreas } from '#marketplace/search/testing/areas.ts';
 import { anyQuery, NOW } from '#marketplace/search/testing/queries.ts';
 import { printAddress } from '#marketplace/search/url/address.ts';
 import { irishDay } from '#platform/time/clock.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
 import { parseSavedSearch, queryOf, type SavedQuery } from './saved-query.ts';
 import type { SearchInput } from './search-input.ts';
 
-const DAY = 86_400_000;
 const areas = createTestAreas();
 const context = { areas, now: NOW };
 
@@ -30,10 +30,10 @@ function sought(query: SearchQuery): SearchQuery {
 function weekLater(query: SearchQuery): SearchQuery {
   const { firstPublishDate } = normalQuery(query).ranges;
   const from = firstPublishDate?.from;
-  if (from === undefined || from === null || from % DAY !== 0) return query;
-  const daysBack = Math.floor(NOW / DAY) - from / DAY;
+  if (from === undefined || from === null || from % DAY_MS !== 0) return query;
+  const daysBack = Math.floor(NOW / DAY_MS) - from / DAY_MS;
   if (daysBack < 0 || daysBack > 366) return query;
-  const moved = { from: from + 7 * DAY, to: firstPublishDate!.to };
+  const moved = { from: from + 7 * DAY_MS, to: firstPublishDate!.to };
   return { ...query, ranges: { ...query.ranges, firstPublishDate: moved } };
 }
 
@@ -52,9 +52,9 @@ describe('a saved search', () => {
   it('means the same a week later: relative dates have moved, others have not', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
-        const later = queryOf(keep(writeRequest(query, NOW)), { areas, now: NOW + 7 * DAY });
+        const later = queryOf(keep(writeRequest(query, NOW)), { areas, now: NOW + 7 * DAY_MS });
         // Rounds of offers and costs are computed for the time of the search.
-        const at = { offersAt: NOW + 7 * DAY, costsOn: irishDay(new Date(NOW + 7 * DAY)) };
+        const at = { offersAt: NOW + 7 * DAY_MS, costsOn: irishDay(new Date(NOW + 7 * DAY_MS)) };
         expect(later).toEqual(sought({ ...weekLater(query), ...at }));
       }),
     );
@@ -89,16 +89,16 @@ describe('a saved search', () => {
       { path: '/property-for-sale/ireland?viewingTimes_from=now%2Fd&viewingTimes_to=now%2B14d%2Fd' },
     ],
   ])('keeps relative dates given %s', (_, asked) => {
-    const today = Math.floor(NOW / DAY) * DAY;
+    const today = Math.floor(NOW / DAY_MS) * DAY_MS;
     const bounds = (now: number) => queryOf(keep(asked), { areas, now }).ranges.viewingTimes;
-    expect(bounds(NOW)).toEqual({ from: today, to: today + 15 * DAY - 1 });
-    expect(bounds(NOW + 7 * DAY)).toEqual({ from: today + 7 * DAY, to: today + 22 * DAY - 1 });
+    expect(bounds(NOW)).toEqual({ from: today, to: today + 15 * DAY_MS - 1 });
+    expect(bounds(NOW + 7 * DAY_MS)).toEqual({ from: today + 7 * DAY_MS, to: today + 22 * DAY_MS - 1 });
   });
 
   it('can have one relative and one fixed end', () => {
     const asked = { ranges: [{ name: 'availableFrom', from: 'now-30d', to: '2027-03-01' }] };
-    const bounds = queryOf(keep(asked), { areas, now: NOW + DAY }).ranges.availableFrom;
-    expect(bounds).toEqual({ from: NOW - 29 * DAY, to: Date.UTC(2027, 2, 2) - 1 });
+    const bounds = queryOf(keep(asked), { areas, now: NOW + DAY_MS }).ranges.availableFrom;
+    expect(bounds).toEqual({ from: NOW - 29 * DAY_MS, to: Date.UTC(2027, 2, 2) - 1 });
   });
 
   it.each<[string, SearchInput, string]>([

@@ -1,6 +1,7 @@
 import type { AdViewingRow } from '#database/rows.ts';
 import type { AttemptLimit } from '#marketplace/accounts/writes.ts';
 import { irishTime } from '#platform/time/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '#platform/time/durations.ts';
 import type { ListingLifeState } from '#property/listing-state.ts';
 
 /** Hours for viewings by the specification (date-time with a timeslot), in Irish time. */
@@ -22,7 +23,6 @@ export const HOLD_MINUTES = 30;
  */
 export const MAX_CONFIRMATION_MAILS = 3;
 export const MAX_HELD_LISTINGS = 3;
-const HOUR_MS = 3_600_000;
 /** Places that one network may hold with unverified addresses. */
 export const MAX_HOLDS_PER_NETWORK: AttemptLimit = { most: 10, windowMs: HOUR_MS };
 /** Both sides get a mail for each of these, so they are limited. */
@@ -35,15 +35,14 @@ export const MAX_CANCELLATION_NOTE = 500;
 /** Days after a viewing until the visitor's details are deleted. */
 export const RETENTION_DAYS = 90;
 
-const MINUTE = 60_000;
-const WEEK = 7 * 24 * 60 * MINUTE;
+const WEEK = 7 * 24 * 60 * MINUTE_MS;
 
 export type Slot = { startsAt: Date; endsAt: Date; places: number | null };
 export type SlotRefusal = 'length' | 'past' | 'tooFar' | 'hours' | 'openHours';
 
 /** @returns why a slot is invalid, or null */
 export function slotRefusal({ startsAt, endsAt, places }: Slot, now: number): SlotRefusal | null {
-  const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE;
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
   if (!(minutes >= MIN_MINUTES && minutes <= MAX_MINUTES)) return 'length';
   if (startsAt.getTime() <= now) return 'past';
   if (startsAt.getTime() > now + WEEKS_AHEAD * WEEK) return 'tooFar';
@@ -58,7 +57,7 @@ export function slotRefusal({ startsAt, endsAt, places }: Slot, now: number): Sl
 export function expandSlots({ everyMinutes, ...whole }: Slot & { everyMinutes?: number }): Slot[] {
   if (everyMinutes === undefined) return [whole];
   const slots: Slot[] = [];
-  const step = everyMinutes * MINUTE;
+  const step = everyMinutes * MINUTE_MS;
   const end = whole.endsAt.getTime();
   for (
     let at = whole.startsAt.getTime();

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 /** The network of an IP address: the first 64 bits of IPv6, which belong to one home; an IPv4 address unchanged. */
 export function networkOf(ip: string): string {
-  const address = ip.replace(/%.*$/, '').toLowerCase();
+  const address = ip.split('%', 1)[0]!.toLowerCase();
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address);
   if (mapped) return mapped[1]!;

@@ -1,5 +1,4 @@
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from '../time/durations.ts';
 
 /** A maximum number within a time window. */
 export type Limit = { max: number; windowMs: number };

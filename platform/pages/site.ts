@@ -19,6 +19,7 @@ export type SiteViewer = {
   userId: string;
   name: string;
   isAgent: boolean;
+  /** Sees the link to the moderation pages; the rights are checked there. */
   isModerator: boolean;
   /** The date on which the account will be erased, in each language; absent otherwise. */
   eraseOn?: Record<Locale, string>;

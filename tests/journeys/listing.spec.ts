@@ -132,3 +132,44 @@ test('everybody can use an ad in light and in dark colours', async ({ page, requ
   await page.goto(listing.seoFriendlyPath);
   await expectAccessibleInBothColours(page);
 });
+
+test('the map of a listing loads as it comes near the window, and nothing moves', async ({
+  page,
+  request,
+}) => {
+  const { seoFriendlyPath } = await findListing(request, 'residential-for-sale', withPictures);
+  await page.setViewportSize({ width: 360, height: 720 });
+  await page.goto(seoFriendlyPath, { waitUntil: 'networkidle' });
+  const map = page.getByRole('region', { name: 'Map', exact: true });
+  await expect(map).toHaveCount(0);
+  const heading = page.getByRole('heading', { name: 'Location' });
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  await heading.scrollIntoViewIfNeeded();
+  await expect(map.getByRole('application')).toBeVisible();
+  await expect(map.getByRole('button', { name: 'Zoom in', exact: true })).toBeVisible();
+  expect(await height()).toBe(before);
+});
+
+test('visitors who save data open the map of a listing themselves', async ({ page, request }) => {
+  const { seoFriendlyPath } = await findListing(request, 'residential-for-sale', withPictures);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await page.goto(seoFriendlyPath);
+  const show = page.getByRole('button', { name: 'Show the map' });
+  await show.scrollIntoViewIfNeeded();
+  const map = page.getByRole('region', { name: 'Map', exact: true });
+  await expect(map).toHaveCount(0);
+  await show.click();
+  await expect(map.getByRole('application')).toBeVisible();
+});
+
+test('without scripts a listing links to a map elsewhere', async ({ browser, request }) => {
+  const { seoFriendlyPath } = await findListing(request, 'residential-for-sale', withPictures);
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(seoFriendlyPath);
+  const link = page.getByRole('link', { name: 'View on OpenStreetMap' });
+  await expect(link).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/.*#map=\d+\/5\d\.\d+\/-\d/);
+  await page.context().close();
+});

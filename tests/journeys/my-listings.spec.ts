@@ -124,6 +124,44 @@ test('an agent sorts the ads in a table by keyboard, and finds the table again',
   await expect(table).toBeHidden();
 });
 
+for (const width of [768, 1440]) {
+  test(`an agent selects a range of rows with Shift, and sees head and actions while scrolling at ${width} pixels`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ viewport: { width, height: 740 }, baseURL });
+    const page = await context.newPage();
+    await signIn(page, 'agent', baseURL!);
+    await page.goto('/account/ads?view=table', { waitUntil: 'networkidle' });
+    const rows = page.getByRole('table').getByRole('checkbox');
+    const bar = page.getByRole('region', { name: 'Selected ads' });
+    await rows.nth(1).check();
+    await rows.nth(4).click({ modifiers: ['Shift'] });
+    await expect(bar).toContainText('4 ads selected');
+    await expect(rows.nth(0)).not.toBeChecked();
+    await expect(rows.nth(2)).toBeChecked();
+    await expect(rows.nth(5)).not.toBeChecked();
+    expect(await page.evaluate(() => getSelection()!.toString())).toBe('');
+
+    await rows.nth(8).press('Shift+Space');
+    await expect(bar).toContainText('8 ads selected');
+    await rows.nth(6).press('Shift+Space');
+    await expect(bar).toContainText('5 ads selected');
+    await expect(rows.nth(5)).toBeChecked();
+    await expect(rows.nth(7)).not.toBeChecked();
+
+    const head = page.getByRole('columnheader', { name: 'Views' });
+    await rows.nth(12).focus();
+    await expect(head).toBeInViewport({ ratio: 1 });
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    const box = (await rows.nth(12).boundingBox())!;
+    expect(box.y).toBeGreaterThan((await head.boundingBox())!.y + (await head.boundingBox())!.height - 1);
+    expect(box.y + box.height).toBeLessThan((await bar.boundingBox())!.y);
+    await expectUsable(page);
+    await context.close();
+  });
+}
+
 test('an agent discards a draft and gets it back', async ({ page, baseURL }) => {
   await signIn(page, 'agent', baseURL!);
   const address = `9 Discarded Drive ${Date.now().toString(36)}`;

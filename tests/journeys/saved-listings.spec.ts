@@ -31,8 +31,11 @@ test('a visitor saves listings without an account and finds them in a new accoun
   await expect(saved(page, one)).toBeVisible();
   await saved(page, other).getByRole('button', { name: 'Remove' }).click();
   await expect(saved(page, other)).toHaveCount(0);
+  const count = page.getByRole('banner').getByRole('link', { name: /^Saved/ });
+  await expect(count).toHaveText('Saved 1');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(saved(page, other)).toBeVisible();
+  await expect(count).toHaveText('Saved 2');
 
   await page.goto('/sign-up?next=/account/saved');
   await completeSignUp(page, newEmail());
@@ -67,6 +70,10 @@ test('the header counts saved listings on every page, and no page of the server 
   await link.click();
   await saved(page, one).getByRole('button', { name: 'Remove' }).click();
   await expect(saved(page, one)).toBeHidden();
+  await expect(link).toHaveText('Saved 1');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(link).toHaveText('Saved 2');
+  await saved(page, one).getByRole('button', { name: 'Remove' }).click();
   // The listing is deleted as the page is left, so that it can be restored before.
   await page.goto('/');
   await expect(link).toHaveText('Saved 1');

@@ -1,5 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { test } from '../support/journey.ts';
+import { newPhoto } from '../support/new-photo.ts';
+import { signUp, TYPE_NAMES } from '../support/place-ad.ts';
 
 /** The address step of a local draft, with an error that was fixed but not blurred. */
 async function openStepWithError(page: Page): Promise<void> {
@@ -30,4 +32,32 @@ test('a press reaches its target when the error above it disappears on blur', as
   await expect(below).toBeFocused();
   await expect(page.getByText('@ character not allowed')).toHaveCount(0);
   expect(before.y).toBeGreaterThanOrEqual(held.y);
+});
+
+test('the photos of a draft stay in place while the scripts of their step arrive late', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signUp(page);
+  await page.goto('/place-ad', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: TYPE_NAMES.parking }).click();
+  await expect(page).toHaveURL(/\/place-ad\/[0-9a-f-]{36}\//);
+  await page.goto(page.url().replace(/[^/]+$/, 'media'));
+  const photo = page.locator('li[data-url] img');
+  await page
+    .locator('input[type=file]:enabled')
+    .first()
+    .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await newPhoto('seagreen') });
+  await expect(photo).toHaveCount(1);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  const waiting: Route[] = [];
+  await page.route(/media-field/, (route) => void waiting.push(route));
+  await page.reload({ waitUntil: 'commit' });
+  const shown = await photo.elementHandle();
+  await expect.poll(() => waiting.length).toBeGreaterThan(0);
+  // The form around the photos is ready, or waits for them.
+  await page.waitForLoadState('load');
+  await expect(photo).toBeVisible();
+  for (const route of waiting) await route.continue();
+  await expect(page.locator('input[type=file]:enabled').first()).toBeAttached();
+  expect(await shown!.evaluate((element) => element.isConnected)).toBe(true);
 });

@@ -1,15 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import { expectAccessibleInBothColours, expectNoOverflow } from '../support/accessibility.ts';
 import { test } from '../support/journey.ts';
 import { newEmail, signUp as signUpByApi } from '../support/journey-people.ts';
+import { newPhoto } from '../support/new-photo.ts';
 import { signUpWithNewEmail, TYPE_NAMES } from '../support/place-ad.ts';
-
-function newPhoto(background: string): Promise<Buffer> {
-  return sharp({ create: { width: 1200, height: 800, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-}
 
 /** Begins an ad without an account, and adds photos of these colours in the form. */
 async function beginWithPhotos(page: Page, address: string, colours: readonly string[]): Promise<void> {

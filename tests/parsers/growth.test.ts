@@ -113,8 +113,8 @@ describe('the time of a parser of user text', () => {
     'grows at most linearly with the text: %s',
     (_, { parse }) => {
       for (const piece of PIECES.filter((one) => one !== '')) {
-        // A different end makes a pattern backtrack over everything before it; a letter does so within a word.
-        for (const end of ['!', 'w']) {
+        // A different end makes a pattern backtrack over everything before it: a letter within a word, a line break for `.*$`.
+        for (const end of ['!', 'w', '\n!']) {
           const problem = growthProblem(parse, { start: '', unit: piece, end });
           expect(problem, JSON.stringify(piece + end)).toBeNull();
         }

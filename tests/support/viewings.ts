@@ -2,14 +2,13 @@ import type pg from 'pg';
 import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { writeListings } from '#marketplace/listings/writes.ts';
 import { irishDay, irishTimeToDate } from '#platform/time/clock.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
 import { sampleListing } from './listings.ts';
 import type { Person } from './people.ts';
 
-const DAY = 86_400_000;
-
 /** @param days from today @param time Irish local time: `10:00` */
 export function timeIn(days: number, time: string): string {
-  const day = irishDay(new Date(Date.now() + days * DAY));
+  const day = irishDay(new Date(Date.now() + days * DAY_MS));
   return irishTimeToDate(`${day}T${time}`).toISOString();
 }
 

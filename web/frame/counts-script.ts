@@ -25,7 +25,7 @@ export const COUNTS_SCRIPT = import.meta.env.SSR
   function show(read) {
     counts = read;
     d.querySelectorAll('[data-count]').forEach(function (element) {
-      var count = read[element.dataset.count];
+      var name = element.dataset.count, count = read[name] - (name === 'saved' && w.uncounted || 0);
       element.textContent = count > ${MAX_SHOWN} ? '${MAX_SHOWN}+' : count || '';
     });
   }

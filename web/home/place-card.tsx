@@ -1,4 +1,5 @@
 import { Card, CardLink } from '#design/content/card.tsx';
+import { ListingMeta } from '#design/content/listing-meta.tsx';
 import { Text } from '#design/content/text.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -15,9 +16,9 @@ export function PlaceCard({ slug, drawing, name, toBuy, toRent }: PlaceToExplore
         <Text variant="h3" size="M16">
           <CardLink href={localePath(locale, `/areas/${slug}`)}>{name}</CardLink>
         </Text>
-        <Text size="S14" tone="SOFT" numeric>
-          {t('common.countToBuy', { count: toBuy })} · {t('common.countToRent', { count: toRent })}
-        </Text>
+        <ListingMeta
+          items={[t('common.countToBuy', { count: toBuy }), t('common.countToRent', { count: toRent })]}
+        />
       </div>
     </Card>
   );

@@ -26,9 +26,9 @@ export default function AboutPage() {
           <p>{t(`about.${part}`)}</p>
         </section>
       ))}
-      <p>
-        <a href={localePath(locale, '/docs')}>{t('common.apiDocs')}</a> ·{' '}
-        <a href={localePath(locale, '/design')}>{t('common.designSystem')}</a> ·{' '}
+      <p className={styles.links}>
+        <a href={localePath(locale, '/docs')}>{t('common.apiDocs')}</a>
+        <a href={localePath(locale, '/design')}>{t('common.designSystem')}</a>
         <a href={localePath(locale, '/accessibility')}>{t('common.accessibility')}</a>
       </p>
     </Container>

@@ -43,8 +43,8 @@ export default function ContactPage({ loaderData: operator }: PageProps<typeof l
         <Text variant="h2">{t('contact.privacyTitle')}</Text>
         <p>{t('contact.privacy')}</p>
         <ContactAddress email={operator.privacyEmail} />
-        <p>
-          <a href={localePath(locale, '/account/settings')}>{t('contact.settings')}</a> ·{' '}
+        <p className={styles.links}>
+          <a href={localePath(locale, '/account/settings')}>{t('contact.settings')}</a>
           <a href={localePath(locale, '/privacy')}>{t('common.privacy')}</a>
         </p>
       </section>

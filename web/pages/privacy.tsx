@@ -101,9 +101,9 @@ export default function PrivacyPage({ loaderData: operator }: PageProps<typeof l
             <li key={right}>{t(`privacy.right${right}`)}</li>
           ))}
         </ul>
-        <p>
-          {t('privacy.rightsHow')}{' '}
-          <a href={localePath(locale, '/contact#data-protection')}>{t('common.contact')}</a> ·{' '}
+        <p>{t('privacy.rightsHow')}</p>
+        <p className={styles.links}>
+          <a href={localePath(locale, '/contact#data-protection')}>{t('common.contact')}</a>
           <a href={localePath(locale, '/account/settings')}>{t('contact.settings')}</a>
         </p>
         <p>{t('privacy.complain')}</p>

@@ -26,8 +26,8 @@ export default function TermsPage() {
           <p>{t(`terms.${part}`)}</p>
         </section>
       ))}
-      <p>
-        <a href={localePath(locale, '/privacy')}>{t('common.privacy')}</a> ·{' '}
+      <p className={styles.links}>
+        <a href={localePath(locale, '/privacy')}>{t('common.privacy')}</a>
         <a href={localePath(locale, '/contact')}>{t('common.contact')}</a>
       </p>
     </Container>

@@ -49,7 +49,7 @@ export function PriceTable({ prices }: { prices: readonly KindPrices[] }) {
         </tbody>
       </table>
       <p>{t('prices.sterling')}</p>
-      <h3>{t('prices.levels')}</h3>
+      <h3 className={styles.levels}>{t('prices.levels')}</h3>
       <ul>
         {levels.map((level) => (
           <li key={level}>

@@ -21,7 +21,7 @@ const STORED = [
   { names: ['gaff-draft-…', 'gaff-seen-…'], words: 'privacy.keyDraft' },
   { names: ['form:…'], words: 'privacy.keyForm' },
   { names: ['react-router-scroll-positions'], words: 'privacy.keyScroll' },
-  { names: ['gaff.moderationKeys'], words: 'privacy.keyModerator' },
+  { names: ['gaff.keys'], words: 'privacy.keyShortcuts' },
 ] as const;
 
 /** The cookies and stored values with their purposes. */

@@ -14,7 +14,8 @@ export function siteFor({ publicUrl, hasMailbox, mapTiles, viewer, importedRules
       userId: viewer.userId,
       name: viewer.name,
       isAgent: viewer.agency !== null,
-      isModerator: viewer.isModerator,
+      // The link leads moderators who have to turn on two-step verification first to where they do.
+      isModerator: viewer.isModerator || viewer.needsSecondFactor === true,
       ...(viewer.eraseAt && { eraseOn: eraseOn(viewer.eraseAt) }),
     },
   };

@@ -48,7 +48,7 @@ export function AccountPage({ title, children }: { title: string; children: Reac
 /** A section of an account page. */
 export function AccountPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className={styles.content} aria-labelledby={`${id}-title`}>
+    <section className={styles.part} aria-labelledby={`${id}-title`}>
       <Text variant="h2" id={`${id}-title`}>
         {title}
       </Text>

@@ -4,25 +4,37 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { proveIdentity } from '../endpoints.ts';
 import { proofOf } from '../forms.ts';
 import { ProofFields } from './proof-fields.tsx';
-import { needsProvider, ProviderProof } from './provider-proof.tsx';
+import { ProviderProof } from './provider-proof.tsx';
 import type { ProvenUser } from './user-view.ts';
 
+type ProofFormProps = {
+  user: ProvenUser;
+  /** Prefix of the field ids, where the page has another proof. */
+  id?: string;
+  /** Text of the button. */
+  submit?: string;
+  /** Called after the proof; without it the data of the page is reloaded. */
+  onProven?: () => void;
+};
+
 /** Asks for a proof of identity before sensitive changes. */
-export function ProofForm({ user }: { user: ProvenUser }) {
+export function ProofForm({ user, id = 'proof', submit, onProven }: ProofFormProps) {
   const { t } = useLanguage();
-  if (needsProvider(user))
-    return (
-      <Notice title={t('account.proveTitle')}>
-        <ProviderProof user={user} />
-      </Notice>
-    );
   return (
     <Notice title={t('account.proveTitle')}>
-      <p>{t(user.proof.hasPassword ? 'account.proveWords' : 'account.proveCodeWords')}</p>
-      <Form id="proof" schema={proofOf(user)} endpoint={proveIdentity}>
-        <ProofFields user={user} />
-        <SubmitButton>{t('account.confirm')}</SubmitButton>
-      </Form>
+      <ProviderProof user={user}>
+        <Form
+          id={id}
+          schema={proofOf(user)}
+          endpoint={proveIdentity}
+          keepsData={onProven !== undefined}
+          onDone={onProven}
+        >
+          <p>{t(user.proof.hasPassword ? 'account.proveWords' : 'account.proveCodeWords')}</p>
+          <ProofFields user={user} />
+          <SubmitButton>{submit ?? t('account.confirm')}</SubmitButton>
+        </Form>
+      </ProviderProof>
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Cluster, Stack } from '#design/layout/stack.tsx';
 import { localePath } from '#platform/i18n/language.ts';
@@ -5,16 +6,18 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import type { ProvenUser } from './user-view.ts';
 
-/** Whether a user without a password has to go to their provider before a form can ask for anything else. */
-export function needsProvider({ proof }: ProvenUser): boolean {
-  return !proof.hasPassword && !proof.isProvenByProvider;
-}
+type ProviderProofProps = {
+  user: ProvenUser;
+  /** The form that proves the identity by its fields: the password, if the account has one, and a code. */
+  children: ReactNode;
+};
 
-/** In the place of a form that asks for the password: leads to the provider and back to this page. */
-export function ProviderProof({ user }: { user: ProvenUser }) {
+/** Shows the form, or leads a user without a password first to their provider and back to this page. */
+export function ProviderProof({ user: { proof }, children }: ProviderProofProps) {
   const { t, locale } = useLanguage();
   const { pathname } = useLocation();
-  const { providers } = user.proof;
+  const { hasPassword, isProvenByProvider, providers } = proof;
+  if (hasPassword || isProvenByProvider) return children;
   if (providers.length === 0) {
     return (
       <p>

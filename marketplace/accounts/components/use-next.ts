@@ -11,6 +11,8 @@ export function useNext() {
   return {
     /** Undefined without a destination. */
     next: next ?? undefined,
+    /** Whether the destination is an invitation, which only the account of the invited address can accept. */
+    isInvitation: next?.startsWith(localePath(locale, '/invitation?')) ?? false,
     /** The URL of another sign-in page with the same destination. */
     via: (path: string) => localePath(locale, path) + (next ? `?next=${encodeURIComponent(next)}` : ''),
     /**

@@ -43,7 +43,7 @@ export default function AccountSuspendedPage({ loaderData: { token, statement } 
       </Text>
       <Appeal token={token} statement={statement} />
       <Text size="S14" tone="SOFT">
-        {t('suspended.otherWays')}
+        {t('suspended.otherWays')} <a href={localePath(locale, '/contact')}>{t('suspended.contact')}</a>
       </Text>
     </SignInPage>
   );

@@ -3,6 +3,7 @@ import { Notice } from '#design/content/notice.tsx';
 import { Webhooks } from '#marketplace/webhooks/components/webhooks.tsx';
 import { listWebhooks } from '#marketplace/webhooks/endpoints.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
+import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { AccountPage, AccountPart } from '../components/account-page.tsx';
@@ -40,11 +41,7 @@ export default function AccountSecurity({ loaderData }: PageProps<typeof loader>
   const { user, methods, passkeys, sessions, tokens, webhooks, isProven } = loaderData;
   return (
     <AccountPage title={t('account.security')}>
-      {search.get('for') === 'moderation' && !user.hasSecondFactor && (
-        <Notice tone="WARNING" title={t('account.factorForModerators')}>
-          <p>{t('account.factorForModeratorsWords')}</p>
-        </Notice>
-      )}
+      {search.get('for') === 'moderation' && <ModeratorNotice hasSecondFactor={user.hasSecondFactor} />}
       <ProviderNotice isSignedIn />
       {!isProven && <ProofForm user={user} />}
       <AccountPart id="methods" title={t('account.methodsTitle')}>
@@ -70,5 +67,21 @@ export default function AccountSecurity({ loaderData }: PageProps<typeof loader>
         <Webhooks userId={user.userId} webhooks={webhooks} />
       </AccountPart>
     </AccountPage>
+  );
+}
+
+/** Says why a moderator was led here, and the way back once two-step verification is on. */
+function ModeratorNotice({ hasSecondFactor }: { hasSecondFactor: boolean }) {
+  const { t, locale } = useLanguage();
+  if (hasSecondFactor)
+    return (
+      <Notice tone="SUCCESS" role="status" title={t('account.factorOn')}>
+        <a href={localePath(locale, '/moderation')}>{t('account.factorToModeration')}</a>
+      </Notice>
+    );
+  return (
+    <Notice tone="WARNING" title={t('account.factorForModerators')}>
+      <p>{t('account.factorForModeratorsWords')}</p>
+    </Notice>
   );
 }

@@ -26,7 +26,7 @@ export default function Page({ loaderData: { providers } }: PageProps<typeof loa
     // A provider is the first step of two as well.
     search.get('step') === 'code' ? 'code' : 'password',
   );
-  const { next, via, goOn } = useNext();
+  const { next, isInvitation, via, goOn } = useNext();
 
   if (step === 'code')
     return (
@@ -35,7 +35,7 @@ export default function Page({ loaderData: { providers } }: PageProps<typeof loa
       </SignInPage>
     );
   return (
-    <SignInPage title={t('signIn.title')}>
+    <SignInPage title={t('signIn.title')} words={isInvitation ? t('signIn.forInvitation') : undefined}>
       {search.has('changed') && (
         <Notice tone="SUCCESS" title={t('newPassword.doneTitle')}>
           <p>{t('newPassword.doneWords')}</p>

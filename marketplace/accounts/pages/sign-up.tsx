@@ -15,10 +15,10 @@ export const loader = loadSignInPage;
 /** Sign-up; completed by the code or the link in a mail, or begun at a provider. */
 export default function SignUpPage({ loaderData: { providers } }: PageProps<typeof loader>) {
   const { t } = useLanguage();
-  const { next, via, goOn } = useNext();
+  const { next, isInvitation, via, goOn } = useNext();
 
   return (
-    <SignInPage title={t('signUp.title')} words={t('signUp.words')}>
+    <SignInPage title={t('signUp.title')} words={t(isInvitation ? 'signIn.forInvitation' : 'signUp.words')}>
       <SignUpForm next={next} onConfirmed={goOn} />
       <ContinueWith providers={providers} next={next} />
       <p className={styles.more}>

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { BY_SECRET_ADDRESS, routesOf } from '#platform/http/define-route.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import * as endpoints from '../endpoints.ts';
+import { basisKey } from './basis.ts';
 import * as contract from './contract.ts';
 import { suspensionAppeal } from './forms.ts';
 import { readSuspension, readSuspensionChanges } from './reads.ts';
@@ -59,7 +60,7 @@ export async function suspensionApi(
     return {
       ground: found.ground,
       rule: t(`accounts.suspension.ground.${found.ground}`),
-      basis: t(`accounts.suspension.basis.${found.ground}`),
+      basis: t(basisKey(found.ground, found.county_ids)),
       facts: found.facts,
       suspendedAt: found.suspended_at.toISOString(),
       endsAt: found.ends_at?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import { queueMessage } from '#platform/mail/queue.ts';
 import { firstName } from '#platform/text/first-name.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { readAddressee } from '../reads.ts';
+import { basisKey } from './basis.ts';
 import { readSuspension, readSuspensionChanges, type SuspensionRow } from './reads.ts';
 import { APPEAL_MONTHS, type SuspensionAction } from './rules.ts';
 import { suspensionPath } from './token.ts';
@@ -56,15 +57,18 @@ export async function queueSuspensionMail(
   );
 }
 
-function statementBlocks(suspension: SuspensionRow, { t, locale }: Language): PageBlock[] {
-  const { ground, facts, suspended_at: since, ends_at: until } = suspension;
+function statementBlocks(
+  suspension: SuspensionRow & { county_ids: number[] },
+  { t, locale }: Language,
+): PageBlock[] {
+  const { ground, facts, suspended_at: since, ends_at: until, county_ids: countyIds } = suspension;
   return [
     {
       kind: 'facts',
       rows: [
         [t('accounts.suspension.facts'), facts],
         [t('accounts.suspension.rule'), t(`accounts.suspension.ground.${ground}`)],
-        [t('accounts.suspension.basisLabel'), t(`accounts.suspension.basis.${ground}`)],
+        [t('accounts.suspension.basisLabel'), t(basisKey(ground, countyIds))],
         [t('accounts.suspension.scope'), t('accounts.suspension.scopeWords')],
         [t('accounts.suspension.since'), formatDate(since, 'longDate', locale)],
         [

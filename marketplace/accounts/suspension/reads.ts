@@ -16,10 +16,18 @@ export type SuspensionRow = Pick<
 export const SUSPENSION_COLUMNS =
   's.id, s.user_id, s.ground, s.facts, s.suspended_at, s.ends_at, s.hidden_until, s.version, s.lifted_at, s.appeal';
 
-/** @returns a suspension; null when it does not exist */
-export async function readSuspension(client: Client, id: number): Promise<SuspensionRow | null> {
-  const { rows } = await client.query<SuspensionRow>(
-    `select ${SUSPENSION_COLUMNS} from account_suspension s where s.id = $1`,
+/** @returns a suspension, and the counties of the account's listings; null when it does not exist */
+export async function readSuspension(
+  client: Client,
+  id: number,
+): Promise<(SuspensionRow & { county_ids: number[] }) | null> {
+  const { rows } = await client.query<SuspensionRow & { county_ids: number[] }>(
+    `select ${SUSPENSION_COLUMNS}, array(
+              select ad.county_id from ad where ad.placed_by = s.user_id
+              union
+              select ad.county_id from advertiser seller join ad on ad.advertiser_id = seller.id
+               where seller.owner_id = s.user_id) as county_ids
+       from account_suspension s where s.id = $1`,
     [id],
   );
   return rows[0] ?? null;

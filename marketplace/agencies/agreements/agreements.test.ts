@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleDraft } from '#marketplace/listing-editor/testing/samples.ts';
 import { writeListings } from '#marketplace/listings/writes.ts';
 import { irishDay } from '#platform/time/clock.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
 import { mailsTo } from '#tests/support/enquiries.ts';
 import { sampleListing } from '#tests/support/listings.ts';
 import { type Person, person } from '#tests/support/people.ts';
@@ -18,7 +19,6 @@ beforeAll(async () => {
   moderator = await person(product.pool, { moderator: true });
 });
 
-const DAY_MS = 86_400_000;
 const today = irishDay(new Date());
 const inDays = (days: number) => new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10);
 

@@ -16,7 +16,7 @@ export function BranchRow({ agencyId, branch, mayChange }: BranchRowProps) {
   const { t } = useLanguage();
   const sending = useSubmit();
   const [isChanging, setChanging] = useState(false);
-  const { id, name, reference, address, phone } = branch;
+  const { id, name, reference, address, phone, email } = branch;
 
   if (isChanging)
     return (
@@ -32,7 +32,7 @@ export function BranchRow({ agencyId, branch, mayChange }: BranchRowProps) {
   return (
     <AccountRow
       title={name}
-      words={[[reference, address, phone].filter(Boolean).join(' · ')]}
+      words={[[reference, address, phone].filter(Boolean).join(' · '), email]}
       sending={sending}
     >
       {mayChange && (

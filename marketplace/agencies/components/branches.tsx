@@ -7,11 +7,13 @@ import { BranchRow } from './branch-row.tsx';
 export function Branches({ agency, mayChange }: { agency: AgencyView; mayChange: boolean }) {
   return (
     <>
-      <ul className={styles.rows}>
-        {agency.branches.map((branch) => (
-          <BranchRow key={branch.id} agencyId={agency.id} branch={branch} mayChange={mayChange} />
-        ))}
-      </ul>
+      {agency.branches.length > 0 && (
+        <ul className={styles.rows}>
+          {agency.branches.map((branch) => (
+            <BranchRow key={branch.id} agencyId={agency.id} branch={branch} mayChange={mayChange} />
+          ))}
+        </ul>
+      )}
       {/* A new key resets the form after each new branch. */}
       {mayChange && <BranchForm key={agency.branches.length} id="branch" agencyId={agency.id} />}
     </>

@@ -18,6 +18,7 @@ import { LicenceNotice } from '../components/licence-notice.tsx';
 import { Logo } from '../components/logo.tsx';
 import { Members } from '../components/members.tsx';
 import { readAgency, readAgreement } from '../endpoints.ts';
+import { agencyPath } from '../profile/path.ts';
 
 await loadTexts(
   'accounts/sign-in',
@@ -54,6 +55,13 @@ export default function AccountAgency({ loaderData }: PageProps<typeof loader>) 
   return (
     <AccountPage title={about.name}>
       <LicenceNotice agency={about} isDirector={agency?.role === 'director'} />
+      {about.licenceStatus === 'verified' && (
+        <div>
+          <ButtonLink kind="SECONDARY" size="SMALL" href={localePath(locale, agencyPath(about))}>
+            {t('account.agencyPublicLink')}
+          </ButtonLink>
+        </div>
+      )}
       {mayChange && (
         <AccountPart id="facts" title={t('account.agencyFacts')}>
           <AgencyForm agency={about} isDirector={agency?.role === 'director'} />

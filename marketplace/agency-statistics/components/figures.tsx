@@ -30,7 +30,12 @@ export function Figures({ statistics, filter }: { statistics: StatisticsView; fi
       >
         {slowSeconds === null
           ? t('agencyStatistics.noAnswers')
-          : t('agencyStatistics.slowest', { time: elapsedText(slowSeconds, t), answered, enquiries })}
+          : t('agencyStatistics.slowest', {
+              time: elapsedText(slowSeconds, t),
+              answered,
+              enquiries,
+              without: enquiries - answered,
+            })}
       </Figure>
       <Figure name={t('agencyStatistics.views')} value={number(statistics.views)}>
         {t('agencyStatistics.saved', { count: statistics.saves })}

@@ -1,9 +1,11 @@
 import { __iconData as ArrowDown } from 'lucide-react/icons/arrow-down';
 import { __iconData as ArrowUp } from 'lucide-react/icons/arrow-up';
 import { Icon } from '#design/content/icon.tsx';
+import { ScrollBox } from '#design/layout/scroll-box.tsx';
 import tableStyles from '#marketplace/my-listings/components/my-listings-table.module.css';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { DAY_MS } from '#platform/time/durations.ts';
 import type { StatisticsSort } from '../list-options.ts';
 import styles from './agency-statistics.module.css';
 import { elapsedText } from './elapsed.ts';
@@ -27,14 +29,12 @@ const COLUMNS = [
 
 type StatisticsTableProps = { statistics: StatisticsView; filter: StatisticsFilter; now: number };
 
-const DAY_MS = 86_400_000;
-
 /** The listings of the period with their counts; the heads of the columns are links that sort. */
 export function StatisticsTable({ statistics, filter, now }: StatisticsTableProps) {
   const { t, locale } = useLanguage();
   const number = (count: number | null) => (count === null ? '' : t('common.number', { count }));
   return (
-    <div className={tableStyles.scroll}>
+    <ScrollBox isFramed aria-labelledby="listings">
       <table className={tableStyles.table}>
         <thead>
           <tr>
@@ -126,7 +126,7 @@ export function StatisticsTable({ statistics, filter, now }: StatisticsTableProp
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 

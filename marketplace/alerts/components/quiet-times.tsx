@@ -11,6 +11,7 @@ import { useSubmit } from '#platform/client/use-submit.ts';
 import type { AnswerOf } from '#platform/http/endpoint.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { formatDate } from '#platform/time/dates.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
 import { changeAlertSettings, type readAlertSettings } from '../endpoints.ts';
 
 type AlertSettingsView = AnswerOf<typeof readAlertSettings>;
@@ -22,7 +23,6 @@ const HALF_HOURS = Array.from(
   (_, half) => `${`${Math.floor(half / 2)}`.padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
 );
 const PAUSES = [1, 7, 14, 30] as const;
-const DAY_MS = 86_400_000;
 
 type QuietTimesProps = { userId: string; settings: AlertSettingsView; isPaused: boolean };
 

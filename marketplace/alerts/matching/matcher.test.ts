@@ -7,9 +7,8 @@ import { passes } from '#marketplace/search/testing/oracle.ts';
 import { anyQuery } from '#marketplace/search/testing/queries.ts';
 import { rowOf, unitOf } from '#marketplace/search/testing/rows.ts';
 import { SAMPLE_AREAS, SAMPLE_NOW, sampleQuery, sampleRow } from '#marketplace/search/testing/samples.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
 import { createMatcher } from './matcher.ts';
-
-const DAY = 86_400_000;
 
 /** Searches of the sample gazetteer: any query, sometimes with many filters. */
 const query: fc.Arbitrary<SearchQuery> = fc.oneof(
@@ -50,7 +49,7 @@ const areas: fc.Arbitrary<readonly AreaExtent[]> = fc
 function addedWithin(search: SearchQuery, days: number) {
   return (now: number): SearchQuery => {
     // Half of them start at midnight.
-    const from = days % 2 === 0 ? now - days * DAY : (Math.floor(now / DAY) - days) * DAY;
+    const from = days % 2 === 0 ? now - days * DAY_MS : (Math.floor(now / DAY_MS) - days) * DAY_MS;
     return { ...search, ranges: { ...search.ranges, firstPublishDate: { from, to: null } } };
   };
 }
@@ -203,18 +202,18 @@ describe('matcher', () => {
       ...sale,
       ranges: { firstPublishDate: { from, to: null } },
     });
-    const day = (now: number) => since((Math.floor(now / DAY) - 3) * DAY);
+    const day = (now: number) => since((Math.floor(now / DAY_MS) - 3) * DAY_MS);
     const hours = (now: number) => since(now - 2 * 3_600_000);
     matcher.put(1, day(0), day);
     matcher.put(2, hours(0), hours);
-    const midnight = 20_000 * DAY;
-    const listing = rowOf(5, { publishedAt: midnight - 3 * DAY });
+    const midnight = 20_000 * DAY_MS;
+    const listing = rowOf(5, { publishedAt: midnight - 3 * DAY_MS });
     expect(matcher.match(listing, midnight - 1)).toEqual([1]);
     expect(matcher.match(listing, midnight)).toEqual([1]);
-    expect(matcher.match(listing, midnight + DAY - 1)).toEqual([1]);
-    expect(matcher.match(listing, midnight + DAY)).toEqual([]);
-    expect(ascending(matcher.match(listing, midnight - 3 * DAY + 2 * 3_600_000))).toEqual([1, 2]);
-    expect(matcher.match(listing, midnight - 3 * DAY + 2 * 3_600_000 + 1)).toEqual([1]);
+    expect(matcher.match(listing, midnight + DAY_MS - 1)).toEqual([1]);
+    expect(matcher.match(listing, midnight + DAY_MS)).toEqual([]);
+    expect(ascending(matcher.match(listing, midnight - 3 * DAY_MS + 2 * 3_600_000))).toEqual([1, 2]);
+    expect(matcher.match(listing, midnight - 3 * DAY_MS + 2 * 3_600_000 + 1)).toEqual([1]);
   });
 
   it('evaluates rounds of offers when a listing is matched', () => {
@@ -222,10 +221,10 @@ describe('matcher', () => {
     const sale = everythingIn(['residential-for-sale']);
     matcher.put(1, { ...sale, offers: ['open'], offersAt: 0 });
     matcher.put(2, { ...sale, offers: ['closing-soon'], offersAt: 0 });
-    const deadline = 20_000 * DAY;
+    const deadline = 20_000 * DAY_MS;
     const listing = rowOf(5, { offersUntil: deadline });
-    expect(matcher.match(listing, deadline - 2 * DAY - 1)).toEqual([1]);
-    expect(ascending(matcher.match(listing, deadline - 2 * DAY))).toEqual([1, 2]);
+    expect(matcher.match(listing, deadline - 2 * DAY_MS - 1)).toEqual([1]);
+    expect(ascending(matcher.match(listing, deadline - 2 * DAY_MS))).toEqual([1, 2]);
     expect(ascending(matcher.match(listing, deadline - 1))).toEqual([1, 2]);
     expect(matcher.match(listing, deadline)).toEqual([]);
     expect(matcher.match(rowOf(6), deadline - 1)).toEqual([]);

@@ -1,4 +1,5 @@
 import type { SearchQuery } from '#marketplace/search/model.ts';
+import { HOUR_MS } from '#platform/time/durations.ts';
 
 type Ranges = SearchQuery['ranges'];
 
@@ -9,8 +10,6 @@ export type RelativeDates = {
   /** Null when the ranges change within the hour. */
   cachedRanges: Ranges | null;
 };
-
-const HOUR_MS = 3_600_000;
 
 export function createRelativeDates(asOf: RelativeDates['asOf']): RelativeDates {
   return { asOf, hour: Number.NaN, cachedRanges: null };

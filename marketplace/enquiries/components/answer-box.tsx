@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
 import { Field } from '#design/form/field.tsx';
@@ -25,6 +25,11 @@ type AnswerBoxProps = {
   onSent: () => void;
 };
 
+/** @returns the id of the reply field of a conversation */
+export function answerField(conversationId: number): string {
+  return `answer-${conversationId}`;
+}
+
 /** The reply form: sends by button or Ctrl+Enter; an unsent draft survives a reload. */
 export function AnswerBox({ name, conversation, side, onSent }: AnswerBoxProps) {
   const { t, locale } = useLanguage();
@@ -35,11 +40,11 @@ export function AnswerBox({ name, conversation, side, onSent }: AnswerBoxProps) 
   const [problem, setProblem] = useState<string>();
   const saved = savedForm(name);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the saved draft fills the form in once.
-  useEffect(() => {
+  const restore = useEffectEvent(() => {
     saved.restore(form.current!);
     setText(textIn(form.current!));
-  }, []);
+  });
+  useEffect(() => restore(), []);
 
   async function send() {
     const words = textIn(form.current!).trim();
@@ -95,7 +100,7 @@ export function AnswerBox({ name, conversation, side, onSent }: AnswerBoxProps) 
         <Button type="submit" size="SMALL" disabled={isBusy || !isReady}>
           {t('messages.send')}
         </Button>
-        <Text size="S14" tone="SOFT">
+        <Text size="S14" tone="SOFT" className={styles.keys}>
           {t('messages.keys')}
         </Text>
       </div>

@@ -1,16 +1,19 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { sendApi } from '#platform/client/send.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Conversation } from '../contract.ts';
 import { changeConversation, readConversation } from '../endpoints.ts';
-import { AnswerBox } from './answer-box.tsx';
+import { AnswerBox, answerField } from './answer-box.tsx';
 import { ConversationActions } from './conversation-actions.tsx';
 import { ConversationHead } from './conversation-head.tsx';
 import styles from './conversation-view.module.css';
 import { MessageList } from './message-list.tsx';
 import { usePolled } from './use-polled.ts';
+
+/** Id of the open conversation, which takes the focus when it is opened from the list. */
+export const CONVERSATION = 'conversation';
 
 type ConversationViewProps = {
   loaded: Conversation;
@@ -33,15 +36,16 @@ export function ConversationView({ loaded, linkKey, onChange, onLeave }: Convers
   const { unread } = conversation;
   const proven = useRef<string | number | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: marks as read once per unread state, not per poll.
-  useEffect(() => {
+  const markAsRead = useEffectEvent((id: number, unreadNow: number) => {
     // Sent for a mailed link even without unread messages, because it verifies the address.
-    if (unread === 0 && (linkKey === null || proven.current === loaded.id)) return;
-    proven.current = loaded.id;
+    if (unreadNow === 0 && (linkKey === null || proven.current === id)) return;
+    proven.current = id;
     void sendApi(changeConversation, { ...address, body: { read: true } }, locale).then(({ ok }) => {
       if (ok) onChange();
     });
-  }, [unread, loaded.id]);
+  });
+  // Once for each number of unread messages, not at each poll.
+  useEffect(() => markAsRead(loaded.id, unread), [loaded.id, unread]);
 
   async function refresh() {
     await ask();
@@ -49,7 +53,12 @@ export function ConversationView({ loaded, linkKey, onChange, onLeave }: Convers
   }
 
   return (
-    <article className={styles.conversation} aria-label={t('messages.conversation')}>
+    <article
+      id={CONVERSATION}
+      tabIndex={-1}
+      className={styles.conversation}
+      aria-label={t('messages.conversation')}
+    >
       <ConversationHead conversation={conversation} />
       <ConversationActions
         conversation={conversation}
@@ -66,7 +75,7 @@ export function ConversationView({ loaded, linkKey, onChange, onLeave }: Convers
       {conversation.mayWrite ? (
         <AnswerBox
           key={loaded.id}
-          name={`answer-${loaded.id}`}
+          name={answerField(loaded.id)}
           conversation={address}
           side={conversation.role}
           onSent={() => void refresh()}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Text } from '#design/content/text.tsx';
 import { useCaptcha } from '#marketplace/accounts/captcha/use-captcha.ts';
 import { TermsField } from '#marketplace/accounts/components/terms-field.tsx';
@@ -40,13 +40,13 @@ export function EnquiryForm({ adId, beginning, onSent, onGone }: EnquiryFormProp
     saved.save(form);
     setMessage(`${new FormData(form).get('message') ?? ''}`);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: saved values fill the form in once.
-  useEffect(() => {
+  const restore = useEffectEvent(() => {
     const form = container.current?.querySelector('form');
     if (!form) return;
     saved.restore(form);
     setMessage(`${new FormData(form).get('message') ?? ''}`);
-  }, []);
+  });
+  useEffect(() => restore(), []);
 
   return (
     <div ref={container} onInput={saveValues}>

@@ -5,6 +5,7 @@ import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
 import type { LoaderArgs } from '#platform/pages/page-module.ts';
 import { PRIVATE } from '#platform/pages/private-headers.ts';
 import { listConversations, readConversation } from '../endpoints.ts';
+import { MAX_SEARCH_LENGTH } from '../model.ts';
 
 const ROLES = ['searcher', 'advertiser'] as const;
 
@@ -13,6 +14,8 @@ export type MessagesFilter = {
   role: (typeof ROLES)[number] | null;
   isArchived: boolean;
   adId: number | null;
+  /** Text in messages, names and addresses; '' for any. */
+  text: string;
   /** Only enquiries without an answer; null: all conversations. */
   unanswered: UnansweredFilter | null;
   page: number;
@@ -29,7 +32,7 @@ const UNANSWERED_PARTS = {
 } as const;
 
 /** @returns the query of a filter in the API */
-function queryOf({ role, isArchived, adId, unanswered, page }: MessagesFilter) {
+function queryOf({ role, isArchived, adId, text, unanswered, page }: MessagesFilter) {
   const { branchId, ...rest } = unanswered ?? {};
   return {
     ...(unanswered && { unanswered: 'true' as const, ...rest }),
@@ -37,16 +40,18 @@ function queryOf({ role, isArchived, adId, unanswered, page }: MessagesFilter) {
     role: role ?? undefined,
     state: isArchived ? ('archived' as const) : undefined,
     adId: adId ?? undefined,
+    text: text || undefined,
     pageNumber: page > 1 ? page : undefined,
   };
 }
 
 /** @returns the query string of a filter; '' for the unfiltered first page */
-export function filterQuery({ role, isArchived, adId, unanswered, page }: MessagesFilter): string {
+export function filterQuery({ role, isArchived, adId, text, unanswered, page }: MessagesFilter): string {
   const query = new URLSearchParams();
   if (role) query.set('role', role);
   if (isArchived) query.set('state', 'archived');
   if (adId) query.set('adId', `${adId}`);
+  if (text) query.set('text', text);
   if (unanswered) {
     query.set('unanswered', 'true');
     for (const [name, value] of Object.entries(unanswered)) query.set(name, value);
@@ -64,6 +69,7 @@ export async function loadMessages(args: LoaderArgs<{ id?: string }>) {
     role: ROLES.find((role) => role === searchParams.get('role')) ?? null,
     isArchived: searchParams.get('state') === 'archived',
     adId: wholeNumber(searchParams.get('adId')),
+    text: (searchParams.get('text') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     unanswered: searchParams.get('unanswered') === 'true' ? unansweredOf(searchParams) : null,
     page: wholeNumber(searchParams.get('pageNumber')) ?? 1,
   };

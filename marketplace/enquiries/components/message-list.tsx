@@ -10,11 +10,11 @@ import styles from './message-list.module.css';
 export function MessageList({ messages }: { messages: readonly WireMessage[] }) {
   const { t, locale } = useLanguage();
   const list = useRef<HTMLOListElement>(null);
+  const latest = messages.length - 1;
   // Scrolls to the latest message.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each new message.
   useEffect(() => {
-    list.current?.lastElementChild?.scrollIntoView?.({ block: 'nearest' });
-  }, [messages.length]);
+    list.current?.children[latest]?.scrollIntoView?.({ block: 'nearest' });
+  }, [latest]);
   const days = messages.map(({ at }) => formatDate(at, 'fullDate', locale));
   return (
     <div role="log" aria-label={t('messages.said')}>

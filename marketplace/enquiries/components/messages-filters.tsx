@@ -4,7 +4,14 @@ import type { Conversations } from '../contract.ts';
 import type { MessagesFilter } from './load-messages.ts';
 import styles from './messages-page.module.css';
 
-const ALL: MessagesFilter = { role: null, isArchived: false, adId: null, unanswered: null, page: 1 };
+const ALL: MessagesFilter = {
+  role: null,
+  isArchived: false,
+  adId: null,
+  text: '',
+  unanswered: null,
+  page: 1,
+};
 
 type MessagesFiltersProps = {
   filter: MessagesFilter;

@@ -5,10 +5,11 @@ import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { MessagesFilter } from './load-messages.ts';
 
-type EmptyReason = 'unanswered' | 'all' | 'searcher' | 'advertiser' | 'archived' | 'ad';
+type EmptyReason = 'text' | 'unanswered' | 'all' | 'searcher' | 'advertiser' | 'archived' | 'ad';
 
 /** The next page for each reason. */
 const NEXT_PAGES: Record<EmptyReason, '/' | '/account/ads' | null> = {
+  text: null,
   unanswered: null,
   all: '/',
   searcher: '/',
@@ -37,7 +38,8 @@ export function NoMessages({ filter, all }: { filter: MessagesFilter; all: strin
   );
 }
 
-function emptyReason({ role, isArchived, adId, unanswered }: MessagesFilter): EmptyReason {
+function emptyReason({ role, isArchived, adId, text, unanswered }: MessagesFilter): EmptyReason {
+  if (text) return 'text';
   if (unanswered) return 'unanswered';
   if (adId !== null) return 'ad';
   if (isArchived) return 'archived';

@@ -7,6 +7,7 @@ import type { AnswerOf } from '#platform/http/endpoint.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { listSavedReplies } from '../endpoints.ts';
+import styles from './enquiry-form.module.css';
 
 type Replies = AnswerOf<typeof listSavedReplies>['replies'];
 
@@ -21,7 +22,7 @@ export function SavedReplies({ onInsert }: { onInsert: (text: string) => void })
   }
 
   return (
-    <details onToggle={(event) => event.currentTarget.open && void load()}>
+    <details className={styles.more} onToggle={(event) => event.currentTarget.open && void load()}>
       <summary>{t('replies.insert')}</summary>
       <Cluster gap={2}>
         {replies === 'failed' && <p role="alert">{t('replies.failed')}</p>}

@@ -197,13 +197,17 @@ const FOUND = `from ${OWN_CONVERSATIONS} as mine join conversation c on c.id = m
     and (not $9::boolean or role = 'advertiser' and ${UNANSWERED_IN_DAYS})
     and ($12::integer is null and $13::uuid is null or role = 'advertiser' and exists (select from ad
       join advertiser on advertiser.id = ad.advertiser_id where ad.id = c.ad_id
-        and ($12 is null or coalesce(advertiser.branch_id, 0) = $12) and ($13 is null or ad.placed_by = $13)))`;
+        and ($12 is null or coalesce(advertiser.branch_id, 0) = $12) and ($13 is null or ad.placed_by = $13)))
+    and ($14::text is null or c.searcher_name ilike $14
+      or exists (select from ad join advertiser on advertiser.id = ad.advertiser_id where ad.id = c.ad_id
+        and concat_ws(' ', ad.title, ad.address, ad.contact_name, advertiser.name) ilike $14)
+      or exists (select from conversation_message m where m.conversation_id = c.id and m.text ilike $14))`;
 
 /** @returns a page of the viewer's conversations, latest first, with the total and unread counts */
 export async function readConversations(
   client: Client,
   viewer: Viewer,
-  { role, state, adId, unanswered, from, to, branchId, placedBy, pageNumber }: ConversationsQuery,
+  { role, state, adId, text, unanswered, from, to, branchId, placedBy, pageNumber }: ConversationsQuery,
 ): Promise<{ rows: ListedRow[]; total: number; unread: Record<Side, number> }> {
   const mine = [...reachValues(reachOf(viewer)), viewer.email];
   const values = [
@@ -216,12 +220,13 @@ export async function readConversations(
     to ?? null,
     branchId ?? null,
     placedBy ?? null,
+    text?.trim() ? `%${text.trim().replace(/[\\%_]/g, '\\$&')}%` : null,
   ];
   const counted = await client.query<{ total: number }>(`select count(*) as total ${FOUND}`, values);
   const { rows } = await client.query<ListedRow>(
     `with page as (
        select c.id as page_id, role, ${UNREAD} as unread ${FOUND}
-        order by c.last_message_at desc, c.id desc limit $14 offset $15)
+        order by c.last_message_at desc, c.id desc limit $15 offset $16)
      select ${CONVERSATION}, page.role, page.unread, last.text as last_text, last.side as last_side,
             last.author_id as last_author_id
        from page join ${FROM.replace('conversation c', 'conversation c on c.id = page.page_id')}

@@ -6,6 +6,7 @@ import { Pagination } from '#design/content/pagination.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Cluster, Container } from '#design/layout/stack.tsx';
 import hidden from '#design/layout/visually-hidden.module.css';
+import { useFocusOn } from '#platform/client/use-focus-on.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -13,10 +14,12 @@ import { BackLink } from '#platform/pages/back-link.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { ConversationList } from '../components/conversation-list.tsx';
-import { ConversationView } from '../components/conversation-view.tsx';
+import { CONVERSATION, ConversationView } from '../components/conversation-view.tsx';
 import { filterQuery, loadMessages, type MessagesFilter } from '../components/load-messages.ts';
 import { MessagesFilters } from '../components/messages-filters.tsx';
+import { MessagesKeys } from '../components/messages-keys.tsx';
 import styles from '../components/messages-page.module.css';
+import { MessagesSearch } from '../components/messages-search.tsx';
 import { NoMessages } from '../components/no-messages.tsx';
 import { usePolled } from '../components/use-polled.ts';
 import { listConversations } from '../endpoints.ts';
@@ -35,6 +38,7 @@ export default function MessagesPage({ loaderData }: PageProps<typeof loader>) {
   const { body: list, ask } = usePolled(listConversations, loaderData.listed, loaderData.list);
   const pageOf = (next: MessagesFilter, id?: number) => (id ? `${base}/${id}` : base) + filterQuery(next);
   const { conversations, pagination } = list;
+  useFocusOn(open?.id ?? null, CONVERSATION);
 
   return (
     <Container
@@ -55,6 +59,7 @@ export default function MessagesPage({ loaderData }: PageProps<typeof loader>) {
             </a>
           </Cluster>
         </div>
+        {(conversations.length > 0 || filter.text) && <MessagesSearch filter={filter} action={base} />}
         <MessagesFilters filter={filter} unread={list.unread} pageOf={pageOf} />
         {conversations.length === 0 ? (
           <NoMessages filter={filter} all={base} />
@@ -67,6 +72,11 @@ export default function MessagesPage({ loaderData }: PageProps<typeof loader>) {
             />
           </nav>
         )}
+        <MessagesKeys
+          conversations={conversations}
+          openId={open?.id ?? null}
+          hrefOf={(id) => pageOf(filter, id)}
+        />
         <Pagination
           current={pagination.pageNumber}
           total={pagination.totalPages}

@@ -1,4 +1,5 @@
 import type { Limit } from '#platform/mail/limits.ts';
+import { DAY_MS, HOUR_MS } from '#platform/time/durations.ts';
 
 export const LEAD_STATES = ['queued', 'delivered', 'failed', 'withdrawn'] as const;
 export type LeadState = (typeof LEAD_STATES)[number];
@@ -24,9 +25,6 @@ export function isOpen(state: LeadState): boolean {
 export const MAX_MESSAGE_LENGTH = 500;
 /** Leads listed for one person, the latest ones. */
 export const MAX_LISTED_LEADS = 50;
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Leads of one account: to a few receivers, sent again after a withdrawal. */
 export const ACCOUNT_LIMITS: readonly Limit[] = [

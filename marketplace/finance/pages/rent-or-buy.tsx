@@ -9,7 +9,7 @@ import { readListedHome } from './question/listed-home.ts';
 import { QuestionPage } from './question/question-page.tsx';
 import { CostChart } from './rent-or-buy/cost-chart.tsx';
 import { questionOf, readRentOrBuy } from './rent-or-buy/query.ts';
-import { QuestionForm } from './rent-or-buy/question-form.tsx';
+import { RentOrBuyForm } from './rent-or-buy/rent-or-buy-form.tsx';
 import { rentOrBuyView } from './rent-or-buy/view.ts';
 
 await loadTexts('finance/rent-or-buy', 'finance/money');
@@ -46,7 +46,7 @@ export default function RentOrBuyPage({ loaderData }: PageProps<typeof loader>) 
         t('finance.rentOrBuy.promise.chart'),
         t('finance.rentOrBuy.promise.assumptions'),
       ]}
-      form={<QuestionForm entered={entered} listing={listing} view={view} />}
+      form={<RentOrBuyForm entered={entered} listing={listing} view={view} />}
     >
       {view && <CostChart view={view} />}
     </QuestionPage>

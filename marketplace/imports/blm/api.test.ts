@@ -399,6 +399,30 @@ describe(`an agency's file`, () => {
     expect(said(irish.json())).toMatch(/^Ní mór an téacs a scrúdú ar dtús: .*HAP/);
   });
 
+  it('cites the terms of use for wording problems of a listing in Northern Ireland', async () => {
+    const other = await agent({});
+    const north = {
+      ...LISTINGS[0]!,
+      DISPLAY_ADDRESS: '14 Malone Road, Belfast, Co. Antrim',
+      OS_TOWN_CITY: 'Belfast',
+      OS_REGION: 'Co. Antrim',
+      ZIPCODE: 'BT9 5BN',
+      COUNTRY_CODE: 'GB',
+      EXACT_LATITUDE: '54.5763',
+      EXACT_LONGDITUDE: '-5.9408',
+    };
+    const refuses: Partial<ImportOptions> = {
+      mayPublish: async () => ({ ok: false, reason: 'housing_assistance' }),
+    };
+    const done = await imported(other, [north], '', refuses);
+    expect(done.data[0]!.remarks.find(({ code }) => code === 'wording')).toEqual({
+      field: 'DESCRIPTION',
+      code: 'wording',
+      value: 'housing_assistance',
+      message: expect.stringMatching(/^The wording needs a review first: Our terms of use /),
+    });
+  });
+
   it('has its wording checked before publication', async () => {
     const done = await imported(director, LISTINGS.slice(0, 2), '', {
       mayPublish: async (listing) =>

@@ -151,10 +151,15 @@ export function createPreparer(
     const refusal = existing ? refusalOfChange(existing, listing, verdict.ok) : null;
     if (refusal) {
       const reason = verdict.ok ? '' : verdict.reason;
-      remarks.add(refusal === 'type_fixed' ? 'PROP_SUB_ID' : 'DESCRIPTION', refusal, reason);
+      remarks.add(
+        refusal === 'type_fixed' ? 'PROP_SUB_ID' : 'DESCRIPTION',
+        refusal,
+        reason,
+        listing.countyId,
+      );
       return { planned, remarks: remarks.all };
     }
-    if (!verdict.ok) remarks.add('DESCRIPTION', 'wording', verdict.reason);
+    if (!verdict.ok) remarks.add('DESCRIPTION', 'wording', verdict.reason, listing.countyId);
     return {
       planned,
       remarks: remarks.all,

@@ -48,11 +48,17 @@ export const REMARK_CODES = [
 ] as const;
 export type RemarkCode = (typeof REMARK_CODES)[number];
 
-/** A remark about a field; `value` is the original or the suggested value. */
-export type Remark = { field: string; code: RemarkCode; value: string };
+/**
+ * A remark about a field; `value` is the original or the suggested value, of wording the grounds. Wording has the county
+ * of the record, on which the cited rules depend; remarks of earlier imports have none.
+ */
+export type Remark = { field: string; code: RemarkCode; value: string; countyId?: number };
 
 /** Collects the remarks of one record. */
-export type Remarks = { all: Remark[]; add: (field: string, code: RemarkCode, value?: string) => void };
+export type Remarks = {
+  all: Remark[];
+  add: (field: string, code: RemarkCode, value?: string, countyId?: number) => void;
+};
 
 /** Maximum length of a value in a report. */
 const VALUE_LENGTH = 200;
@@ -61,6 +67,12 @@ export function collectRemarks(): Remarks {
   const all: Remark[] = [];
   return {
     all,
-    add: (field, code, value = '') => all.push({ field, code, value: value.slice(0, VALUE_LENGTH) }),
+    add: (field, code, value = '', countyId) =>
+      all.push({
+        field,
+        code,
+        value: value.slice(0, VALUE_LENGTH),
+        ...(countyId !== undefined && { countyId }),
+      }),
   };
 }

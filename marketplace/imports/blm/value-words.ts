@@ -1,22 +1,9 @@
 import { ruleValues } from '#marketplace/finance/rules/text-values.ts';
+import { GROUNDS, type Ground, groundTexts } from '#marketplace/moderation/wording/finding.ts';
 import type { Language, MessageKey } from '#platform/i18n/language.ts';
 import type { Remark, RemarkCode } from './remarks.ts';
 
-const GROUND_TEXTS: Readonly<Record<string, MessageKey>> = {
-  gender: 'wording.why.gender',
-  civil_status: 'wording.why.civil_status',
-  family_status: 'wording.why.family_status',
-  sexual_orientation: 'wording.why.sexual_orientation',
-  religion: 'wording.why.religion',
-  age: 'wording.why.age',
-  disability: 'wording.why.disability',
-  race: 'wording.why.race',
-  traveller_community: 'wording.why.traveller_community',
-  housing_assistance: 'wording.why.housing_assistance',
-  contact_details: 'wording.why.contact_details',
-  deposit: 'wording.why.deposit',
-  fraud: 'wording.why.fraud',
-};
+const isGround = (value: string): value is Ground => GROUNDS.some((ground) => ground === value);
 
 /** Texts of code values; a value may contain several. */
 const WORDS: Partial<Record<RemarkCode, Readonly<Record<string, MessageKey>>>> = {
@@ -56,19 +43,28 @@ const WORDS: Partial<Record<RemarkCode, Readonly<Record<string, MessageKey>>>> =
     WITHDRAWN: 'owned.state.WITHDRAWN',
     DRAFT: 'owned.state.DRAFT',
   },
-  wording: GROUND_TEXTS,
-  wording_kept: GROUND_TEXTS,
 };
-/** Sentences are concatenated; words are listed. */
-const BETWEEN: Partial<Record<RemarkCode, string>> = { wording: ' ', wording_kept: ' ' };
 
 /** @returns the text of a remark, with codes translated; other values stay unchanged */
-export function remarkText({ code, value }: Remark, { t, locale }: Language): string {
+export function remarkText(remark: Remark, language: Language): string {
+  const isWording = remark.code === 'wording' || remark.code === 'wording_kept';
+  const value = isWording ? reasonsText(remark, language) : wordsText(remark, language);
+  return language.t(`publication.blm.remark.${remark.code}`, { value });
+}
+
+function wordsText({ code, value }: Remark, { t }: Language): string {
   const words = WORDS[code];
-  const valueText = words
-    ? value
-        .split(', ')
-        .map((part) => (Object.hasOwn(words, part) ? t(words[part]!, ruleValues(locale)) : part))
-    : [value];
-  return t(`publication.blm.remark.${code}`, { value: valueText.join(BETWEEN[code] ?? ', ') });
+  if (!words) return value;
+  return value
+    .split(', ')
+    .map((part) => (Object.hasOwn(words, part) ? t(words[part]!) : part))
+    .join(', ');
+}
+
+/** The reason for each ground, as sentences; several grounds may have the same. */
+function reasonsText({ value, countyId }: Remark, { t, locale }: Language): string {
+  const reasons = value
+    .split(', ')
+    .map((part) => (isGround(part) ? t(groundTexts(part, countyId).why, ruleValues(locale)) : part));
+  return [...new Set(reasons)].join(' ');
 }

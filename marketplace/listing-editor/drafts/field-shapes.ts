@@ -6,6 +6,7 @@ import {
   formField,
   recordOf,
 } from '#marketplace/listings/fields.ts';
+import { storableText } from '#platform/http/storable-text.ts';
 import { EPC_BANDS } from '#property/epc.ts';
 import { COLLECTION_PERIODS } from '#property/money.ts';
 import { PRICE_TYPES, SELLING_TYPES } from '#property/price.ts';
@@ -23,15 +24,9 @@ const MAX_LINE_LENGTH = 500;
 /** Maximum length of a multi-line field in a draft. */
 const MAX_TEXT_LENGTH = MAX_DESCRIPTION_LENGTH + 2_000;
 
-/** Unfinished text without characters that PostgreSQL refuses: no NUL, no unpaired surrogates. */
+/** Unfinished text. */
 function text(maxLength: number) {
-  return z
-    .string()
-    .max(maxLength)
-    .refine(
-      (typed) => !typed.includes('\0') && typed.isWellFormed(),
-      'holds a character that cannot be stored',
-    );
+  return storableText().max(maxLength);
 }
 
 const typed = z.union([text(30), z.number()]);

@@ -10,13 +10,18 @@ import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { moveLocalDraft, readLocalDraft } from '../components/draft/start-draft.ts';
 import type { LostPhotosState } from '../components/frame/lost-photos.tsx';
 import { ON_THIS_DEVICE, stepOfSlug, stepPath } from '../components/step-path.ts';
+import { loadServedFields } from '../components/steps/deferred-fields.tsx';
 import { WizardPage } from '../components/wizard-page.tsx';
 import { readDraft } from '../endpoints.ts';
 
 await loadTexts('listing-editor/editor', 'listing-editor/steps', 'payments/checkout');
+await loadServedFields();
 
 /** The wizard has a head and a foot of its own. */
 export const handle: PageHandle = { bare: true };
+
+/** Loaded before the page hydrates, which adds no style sheet then. */
+export const lateParts = ['marketplace/listing-editor/components/fields/media-field.tsx'];
 
 /** The draft as the server has it; none while only the device has it. */
 export async function loader(args: LoaderArgs<{ draftId: string; step: string }>) {

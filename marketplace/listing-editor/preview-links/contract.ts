@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listingSummary } from '#marketplace/listings/model.ts';
 import { plan } from '#marketplace/payments/contract.ts';
 import { idParam } from '#platform/http/id-param.ts';
+import { storableText } from '#platform/http/storable-text.ts';
 import { LISTING_STATES } from '#property/listing-state.ts';
 
 export const listingParams = z.object({ id: idParam });
@@ -46,13 +47,7 @@ export const previewSearch = z.object({
 });
 export type WirePreviewSearch = z.output<typeof previewSearch>;
 
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(100)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is the only character that PostgreSQL cannot store.
-  .regex(/^[^\u0000]*$/, 'holds a character that cannot be stored');
+const name = storableText().trim().min(1).max(100);
 
 /** Clients may omit the body. */
 export const approval = z

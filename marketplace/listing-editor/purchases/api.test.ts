@@ -8,6 +8,7 @@ import { applyDueDecisions } from '#marketplace/moderation/jobs.ts';
 import { openCase } from '#marketplace/moderation/writes.ts';
 import { paymentJobs } from '#marketplace/payments/jobs.ts';
 import { MAX_ORDER_LINES } from '#marketplace/payments/rules.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
 import { sampleListing } from '#tests/support/listings.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
@@ -26,7 +27,6 @@ const jobs = paymentJobs(
     throw error;
   },
 );
-const DAY_MS = 86_400_000;
 
 let houses = 0;
 /**

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
 import type { ListingSummary } from '../model.ts';
 import { askingPrice, summary } from '../testing/summaries.ts';
 import { cardOf, cardsOf, labelsOf, viewingOf } from './card-of.ts';
 import type { CardLabel } from './card-view.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
-const DAY = 86_400_000;
 const euro = (amount: number) => ({ cents: amount * 100, currency: 'EUR' as const });
 const drop = { day: '2026-11-10', before: euro(300_000), after: euro(290_000), period: null };
 const rise = { ...drop, before: drop.after, after: drop.before };
-const daysAgo = (days: number) => new Date(NOW - days * DAY).toISOString();
+const daysAgo = (days: number) => new Date(NOW - days * DAY_MS).toISOString();
 const listing = summary({ publishedAt: daysAgo(60) });
 
 function labelsFor(part: Partial<ListingSummary>): CardLabel[] {

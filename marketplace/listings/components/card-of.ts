@@ -3,6 +3,7 @@ import { type Language, localePath, type Translate } from '#platform/i18n/langua
 import { perObject } from '#platform/memory/per-object.ts';
 import { irishDay } from '#platform/time/clock.ts';
 import { formatDate } from '#platform/time/dates.ts';
+import { DAY_MS, HOUR_MS } from '#platform/time/durations.ts';
 import { ageSince } from '../format/age.ts';
 import { currentAmountText, currentPriceText, moneyText } from '../format/price.ts';
 import { bathsText, bedsText, kindText } from '../format/rooms.ts';
@@ -14,12 +15,10 @@ import type { CardLabel, CardView } from './card-view.ts';
 
 await loadTexts('listings/prices', 'property/names');
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Days for which a listing is new: a searcher who looks weekly sees it. */
-const NEW_FOR_DAYS = 7 * DAY;
+const NEW_FOR_DAYS = 7 * DAY_MS;
 /** Days for which a price drop is shown. */
-const DROP_FOR_DAYS = 30 * DAY;
+const DROP_FOR_DAYS = 30 * DAY_MS;
 
 /**
  * Converts a listing to the site's card in a language.
@@ -88,10 +87,10 @@ const cardAt = perObject(
  * at midnight in Ireland, which is a full hour.
  */
 function momentOf({ offersUntil, openViewings }: ListingSummary, now: number): string {
-  if (offersUntil === null && openViewings.length === 0) return `${Math.floor(now / DAY)}`;
+  if (offersUntil === null && openViewings.length === 0) return `${Math.floor(now / DAY_MS)}`;
   const next = openViewings.findIndex((start) => Date.parse(start) > now);
   const stage = offersUntil === null ? null : offersStage(Date.parse(offersUntil), now);
-  return `${Math.floor(now / HOUR)} ${next} ${stage}`;
+  return `${Math.floor(now / HOUR_MS)} ${next} ${stage}`;
 }
 
 /** Who else advertises the home: those who see it twice in a list know that it is one. */
@@ -142,7 +141,7 @@ export function viewingOf(
   if (state !== 'published' || next === undefined) return null;
   if (irishDay(new Date(next)) === irishDay(new Date(now))) return t('card.today');
   // The same weekday a week later would read as today.
-  const isNear = irishDay(new Date(next)) < irishDay(new Date(now + VIEWING_WITHIN_DAYS * DAY));
+  const isNear = irishDay(new Date(next)) < irishDay(new Date(now + VIEWING_WITHIN_DAYS * DAY_MS));
   return isNear ? formatDate(next, 'weekday', locale) : null;
 }
 

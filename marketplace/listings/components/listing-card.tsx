@@ -83,9 +83,7 @@ export function ListingCard({ listing, sizes, isLarge, isFirst }: ListingCardPro
           </ul>
         )}
         <div className={styles.foot}>
-          <span className={styles.seller}>
-            {[listing.agent ?? t('card.owner'), listing.age].filter(Boolean).join(' · ')}
-          </span>
+          <ListingMeta items={[listing.agent ?? t('card.owner'), listing.age]} className={styles.seller} />
           {listing.ber && (
             <EnergyBadge rating={listing.ber} label={ratingLabel(listing.ber, t)} size="SMALL" />
           )}

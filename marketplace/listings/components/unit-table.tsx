@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { EnergyBadge } from '#design/content/energy-badge.tsx';
+import { ListingMeta } from '#design/content/listing-meta.tsx';
 import { Text } from '#design/content/text.tsx';
+import { ScrollBox } from '#design/layout/scroll-box.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './listing-parts.module.css';
 import type { ListingRoom, ListingUnit } from './listing-view.ts';
@@ -15,9 +17,11 @@ export function UnitTable({ units }: { units: readonly ListingUnit[] }) {
     <PricedTable id="units" title={t('listing.units')} columns={columns}>
       {units.map((unit) => (
         <tr key={unit.path}>
-          <th scope="row">{[unit.beds, unit.baths, unit.kind].filter(Boolean).join(' · ')}</th>
+          <th scope="row">
+            <ListingMeta items={[unit.beds, unit.baths, unit.kind]} />
+          </th>
           <td className={styles.amount}>{unit.price}</td>
-          <td>{unit.area}</td>
+          <td className={styles.whole}>{unit.area}</td>
           <td>
             {unit.ber && <EnergyBadge rating={unit.ber} label={ratingLabel(unit.ber, t)} size="SMALL" />}
           </td>
@@ -62,9 +66,7 @@ function PricedTable({ id, title, columns, children }: PricedTableProps) {
       <Text variant="h2" size="L20" id={id}>
         {title}
       </Text>
-      {/* Scrolls on narrow windows, so it can be focused. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keys. */}
-      <section className={styles.scroller} aria-labelledby={id} tabIndex={0}>
+      <ScrollBox isFramed aria-labelledby={id}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -81,7 +83,7 @@ function PricedTable({ id, title, columns, children }: PricedTableProps) {
           </thead>
           <tbody>{children}</tbody>
         </table>
-      </section>
+      </ScrollBox>
     </section>
   );
 }

@@ -98,11 +98,12 @@ function messageOf(
         },
         ...shown.map((one): Block => {
           const picture = one.images[0]?.url;
+          const title = titleOf(one);
           return {
             kind: 'ad',
-            title: titleOf(one),
+            title,
             price: priceText(askingPricesOf(one), t),
-            meta: one.address,
+            meta: one.address === title ? '' : one.address,
             url: url(listingPath(one)),
             ...(picture && { picture: imageUrl(publicUrl, picture, PICTURE_WIDTH) }),
           };

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
+import { HOUR_MS } from '#platform/time/durations.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { insertCounties, sampleListing } from '#tests/support/listings.ts';
 import { type Person, person } from '#tests/support/people.ts';
@@ -7,7 +8,6 @@ import type { NewListing } from '../write-model/new-listing.ts';
 import { expireListings, sendExpiryReminders, writeListings } from '../writes.ts';
 
 const mailContext = { languages, publicUrl: 'https://gaff.example' };
-const HOUR = 3_600_000;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -33,16 +33,16 @@ describe('the end of a listing', () => {
   it('is mailed to its owner once, however often the job runs', async () => {
     const by = await person(database.pool);
     const ids = await listingsOf(by, [
-      { reference: 'ended', expiresAt: new Date(Date.now() - HOUR) },
-      { reference: 'rested', state: 'paused', expiresAt: new Date(Date.now() - HOUR) },
-      { reference: 'runs', expiresAt: new Date(Date.now() + 100 * HOUR) },
+      { reference: 'ended', expiresAt: new Date(Date.now() - HOUR_MS) },
+      { reference: 'rested', state: 'paused', expiresAt: new Date(Date.now() - HOUR_MS) },
+      { reference: 'runs', expiresAt: new Date(Date.now() + 100 * HOUR_MS) },
     ]);
     await listingsOf(by, [
       {
         reference: 'of-nobody',
         advertiser: { reference: 'crowd', kind: 'private' },
         placedBy: null,
-        expiresAt: new Date(Date.now() - HOUR),
+        expiresAt: new Date(Date.now() - HOUR_MS),
       },
     ]);
     const rounds = await Promise.all([1, 2, 3].map(() => expireListings(database.pool, mailContext)));
@@ -58,9 +58,9 @@ describe('the end of a listing', () => {
   it('is announced three days before, once per expiry date', async () => {
     const by = await person(database.pool);
     const ids = await listingsOf(by, [
-      { reference: 'soon', expiresAt: new Date(Date.now() + 50 * HOUR) },
-      { reference: 'soon-but-sold', state: 'sold', expiresAt: new Date(Date.now() + 50 * HOUR) },
-      { reference: 'later', expiresAt: new Date(Date.now() + 90 * HOUR) },
+      { reference: 'soon', expiresAt: new Date(Date.now() + 50 * HOUR_MS) },
+      { reference: 'soon-but-sold', state: 'sold', expiresAt: new Date(Date.now() + 50 * HOUR_MS) },
+      { reference: 'later', expiresAt: new Date(Date.now() + 90 * HOUR_MS) },
     ]);
     const rounds = await Promise.all([1, 2, 3].map(() => sendExpiryReminders(database.pool, mailContext)));
     expect(rounds.flat()).toEqual([ids.get('soon')]);
@@ -87,7 +87,7 @@ describe('the end of a listing', () => {
       name: 'Cuan Homes',
     };
     const advertiser = { ...of, agencyId: director.agencyId };
-    const past = new Date(Date.now() - HOUR);
+    const past = new Date(Date.now() - HOUR_MS);
     await listingsOf(agent, [{ reference: 'agents', advertiser, expiresAt: past }]);
     await expireListings(database.pool, mailContext);
     expect([(await mailsTo(agent)).length, (await mailsTo(director)).length]).toEqual([1, 0]);

@@ -58,7 +58,7 @@ function messageOf(
           kind: 'ad',
           title,
           price: priceText(askingPricesOf(row), t),
-          meta: row.address,
+          meta: row.address === title ? '' : row.address,
           url: listingUrl,
           picture: picture ? imageUrl(publicUrl, picture, PICTURE_WIDTH) : undefined,
         },

@@ -2,6 +2,7 @@ import type { Language, Locale, MessageKey, Translate } from '#platform/i18n/lan
 import { formatDate } from '#platform/time/dates.ts';
 import { epcBandsOf } from '#property/epc.ts';
 import { ratingText } from '#property/rating-text.ts';
+import { SQUARE_METRES_PER_UNIT } from '#property/size.ts';
 import { sterlingRate } from '#property/sterling.ts';
 import type { Listing, ListingSummary } from '../model.ts';
 import { AVAILABLE_NOW_DATE } from '../plausibility/available-now.ts';
@@ -14,6 +15,15 @@ type Line = { label: string; text: string };
 /** Floor or site area: `104 m²`, `0.5 acres`; undefined without one. */
 export function areaText({ floorArea }: Pick<ListingSummary, 'floorArea'>, t: Translate): string | undefined {
   return floorArea ? t(`property.area.${floorArea.unit}`, { size: floorArea.value }) : undefined;
+}
+
+/** The area with square feet beside square metres: `104 m² (1,119 ft²)`. */
+function areaInBothUnits(listing: Listing, t: Translate): string | undefined {
+  const { floorArea } = listing;
+  const area = areaText(listing, t);
+  if (floorArea?.unit !== 'METRES_SQUARED' || !area) return area;
+  const feet = Math.round(floorArea.value / SQUARE_METRES_PER_UNIT.SQUARE_FEET);
+  return t('listings.overview.bothUnits', { area, feet });
 }
 
 /** The known key facts of a listing, label and text, in reading order. */
@@ -54,7 +64,7 @@ export function overviewOf(listing: Listing, { t, locale }: Language): Line[] {
     ['listings.overview.twin', facts.twinBeds || null],
     [
       listing.floorArea?.unit === 'ACRES' ? 'listings.overview.site' : 'listings.overview.size',
-      areaText(listing, t),
+      areaInBothUnits(listing, t),
     ],
     ['listings.overview.euro', euroRateText(listing, t, locale)],
     ['listings.overview.ber', energyText(listing, t)],

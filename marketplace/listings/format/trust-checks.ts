@@ -1,8 +1,7 @@
 import type { Translate } from '#platform/i18n/language.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
 import type { Listing } from '../model.ts';
 import type { CheckState, TrustCheck, TrustCheckId } from '../trust-signals/checks.ts';
-
-const DAY = 86_400_000;
 
 /** A trust check in a language. */
 export function checkText(check: TrustCheck, t: Translate) {
@@ -20,5 +19,5 @@ export function daysOnMarket(
 ): number | undefined {
   if (firstPublishedAt === null) return undefined;
   const until = closedAt === null ? now : Date.parse(closedAt);
-  return Math.max(0, Math.floor((until - Date.parse(firstPublishedAt)) / DAY));
+  return Math.max(0, Math.floor((until - Date.parse(firstPublishedAt)) / DAY_MS));
 }

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#platform/time/durations.ts';
 import type { NewListing } from '../write-model/new-listing.ts';
 
 /** Days without a word of source or advertiser after which a listing may be gone: longer than nearly every sale takes. */
 export const STALE_AFTER_DAYS = 365;
-const DAY_MS = 86_400_000;
 
 /** @returns days since the source published or updated a listing, the later of both; null where it states neither */
 export function daysUnconfirmed(

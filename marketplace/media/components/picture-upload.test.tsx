@@ -128,7 +128,7 @@ describe('sending photographs', () => {
     choose(photo('a.jpg'));
     await FakeRequest.open[0]!.answer(422, { message: 'This file is damaged.', reason: 'damaged' });
     expect(screen.getByText('This file is damaged.')).toBeTruthy();
-    expect(said()).toBe('a.jpg could not be added: This file is damaged.');
+    expect(said()).toBe('a.jpg couldn’t be added: This file is damaged.');
     fireEvent.click(button('Try again: a.jpg'));
     await act(async () => FakeRequest.open[1]!.onerror!());
     expect(screen.getByText(/^You lost your connection/)).toBeTruthy();

@@ -3,6 +3,7 @@ import { endDueSuspensions } from '#marketplace/accounts/suspension/writes.ts';
 import { writeListings } from '#marketplace/listings/writes.ts';
 import { openCase } from '#marketplace/moderation/writes.ts';
 import { cancelRoundsOfEndedListings } from '#marketplace/offers/rounds/close.ts';
+import { COUNTIES } from '#property/county.ts';
 import { sampleListing } from '#tests/support/listings.ts';
 import { offersClient } from '#tests/support/offers.ts';
 import { type Person, person } from '#tests/support/people.ts';
@@ -108,6 +109,17 @@ describe('a suspended account', () => {
     const token = tokenOf(refused.body.suspended);
     const page = await ask('GET', `/api/v1/account-suspensions/${token}`, null);
     expect(page.body).toMatchObject({ facts: FACTS.facts, endsAt: null, appeal: null, canAppeal: true });
+  });
+
+  it('is given no law of the Republic as a basis if all its listings are in Northern Ireland', async () => {
+    const antrim = COUNTIES.find(({ name }) => name === 'Antrim')!.id;
+    const owner = await account();
+    await listingOf(owner, { countyId: antrim });
+    await suspend(owner.userId);
+    const token = tokenOf((await signIn(owner.email)).body.suspended);
+    const page = await ask('GET', `/api/v1/account-suspensions/${token}`, null);
+    expect(page.body).toMatchObject({ basis: 'Our terms of use' });
+    expect((await mailsTo(owner.email))[0]!.content).not.toContain('Act 2001');
   });
 
   it('has its listings hidden, and none of them comes on the market until it is restored', async () => {

@@ -8,6 +8,7 @@ import {
   SUSPENSION_GROUNDS,
 } from '#marketplace/accounts/suspension/rules.ts';
 import { idParam } from '#platform/http/id-param.ts';
+import { storableText } from '#platform/http/storable-text.ts';
 import { AGENCY_ROLES } from '#platform/http/viewer.ts';
 import { LISTING_STATES } from '#property/listing-state.ts';
 import { MAX_LOOKUP, MIN_LOOKUP } from './lookup/limits.ts';
@@ -100,13 +101,8 @@ export const moderatedAccount = foundAccount.extend({
 });
 export type ModeratedAccount = z.output<typeof moderatedAccount>;
 
-/** Text from moderators, without NUL, which PostgreSQL cannot store. */
-const words = z
-  .string()
-  .trim()
-  .min(1)
-  .max(MAX_SUSPENSION_TEXT)
-  .refine((text) => !text.includes('\0'), 'Text must not contain NUL characters');
+/** Text from moderators. */
+const words = storableText().trim().min(1).max(MAX_SUSPENSION_TEXT);
 
 export const suspensionBody = z.strictObject({
   ground: z.enum(SUSPENSION_GROUNDS).describe('The rule that was broken'),

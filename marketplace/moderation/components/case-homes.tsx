@@ -14,7 +14,7 @@ export function CaseHomes({ sameHomes, samePictures }: Pick<FullCase, 'sameHomes
         <Part title={t('moderating.samePictures')}>
           <ul className={styles.related}>
             {samePictures.map((listing) => (
-              <RelatedListingView key={listing.adId} listing={listing} />
+              <RelatedListingView key={listing.adId} listing={listing} isCompared />
             ))}
           </ul>
         </Part>
@@ -26,6 +26,7 @@ export function CaseHomes({ sameHomes, samePictures }: Pick<FullCase, 'sameHomes
               <RelatedListingView
                 key={listing.adId}
                 listing={listing}
+                isCompared
                 {...(isSameAdvertiser && { advertiser: t('moderating.sameAdvertiser') })}
               >
                 <Text size="S14" tone="SOFT">

@@ -5,6 +5,13 @@ import type { FullCase } from '../contract.ts';
 import styles from './case-view.module.css';
 import { Part } from './part.tsx';
 
+/** The account of an advertiser; the search for an agency, whose members are found there. */
+function pathOf({ userId, name }: FullCase['advertiser']): string {
+  return userId
+    ? `/moderation/accounts/${userId}`
+    : `/moderation/search?${new URLSearchParams({ q: name }).toString()}`;
+}
+
 /** Past states and decisions of the listing and of its advertiser's other listings. */
 export function CasePast({ shown: { states, advertiser } }: { shown: FullCase }) {
   const { t, locale } = useLanguage();
@@ -29,11 +36,7 @@ export function CasePast({ shown: { states, advertiser } }: { shown: FullCase })
       <Part title={t('moderating.advertiser')}>
         <p>
           <strong>
-            {advertiser.userId ? (
-              <a href={localePath(locale, `/moderation/accounts/${advertiser.userId}`)}>{advertiser.name}</a>
-            ) : (
-              advertiser.name
-            )}
+            <a href={localePath(locale, pathOf(advertiser))}>{advertiser.name}</a>
           </strong>{' '}
           ·{' '}
           {t('moderating.since', {

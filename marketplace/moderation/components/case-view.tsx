@@ -6,9 +6,11 @@ import { Text } from '#design/content/text.tsx';
 import { HiddenValueList } from '#marketplace/listings/components/hidden-values.tsx';
 import { sizePath } from '#marketplace/media/rules.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
+import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { formatDate } from '#platform/time/dates.ts';
 import type { FullCase } from '../contract.ts';
+import { REPORTABLE } from '../reports/rules.ts';
 import { CaseHomes } from './case-homes.tsx';
 import { CasePast } from './case-past.tsx';
 import { CaseReports } from './case-reports.tsx';
@@ -38,6 +40,11 @@ export function CaseView({ shown, children }: { shown: FullCase; children?: Reac
           <Tag tone="INFO">{t(`moderating.state.${listing.state}`)}</Tag>
           {shown.advertiser.isSuspended && <Tag tone="DANGER">{t('moderating.account.suspended')}</Tag>}
         </div>
+        {REPORTABLE.includes(listing.state) && (
+          <p>
+            <a href={localePath(locale, `/l/${listing.id}`)}>{t('moderating.toAd')}</a>
+          </p>
+        )}
         {children}
       </header>
       <Part title={t('moderating.why')}>

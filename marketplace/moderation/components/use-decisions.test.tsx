@@ -23,11 +23,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function decisions() {
+function decisions(onDone: Parameters<typeof useDecisions>[1] = () => {}) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <LanguageProvider language={languages.en}>{children}</LanguageProvider>
   );
-  return renderHook(() => useDecisions(CASE, () => {}), { wrapper }).result;
+  return renderHook(() => useDecisions(CASE, onDone), { wrapper }).result;
 }
 
 describe('the message about a decision', () => {
@@ -48,6 +48,16 @@ describe('the message about a decision', () => {
     });
     await act(() => result.current.undo());
     expect(fetched).toHaveBeenCalledOnce();
+  });
+
+  it('names the case that was decided, and the one that was undone', async () => {
+    const one = { id: 7, version: 2, ad: listing, decided: { decision: 'approve' } };
+    fetched.mockImplementation(async () => Response.json(one));
+    const onDone = vi.fn();
+    const result = decisions(onDone);
+    await act(() => result.current.decide({ decision: 'approve' }));
+    await act(() => result.current.undo());
+    expect(onDone.mock.calls).toEqual([[{ decided: one }], [{ undone: one }]]);
   });
 
   it('explains a refusal by its field', async () => {

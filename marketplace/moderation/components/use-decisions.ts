@@ -15,11 +15,14 @@ export type DecisionMessage = {
   isOver?: true;
 };
 
+/** What was done with a case; `null`: nothing, because it has changed and must be loaded again. */
+export type Done = { decided: QueueCase } | { undone: QueueCase } | null;
+
 /**
  * Decides and undoes cases, with the message about it.
- * @param onDone called with the decided case; null: a case was undone or has changed and must be loaded again
+ * @param onDone called afterwards
  */
-export function useDecisions(shown: FullCase | null, onDone: (decided: QueueCase | null) => void) {
+export function useDecisions(shown: FullCase | null, onDone: (done: Done) => void) {
   const { t, locale } = useLanguage();
   const [isBusy, setBusy] = useState(false);
   const [askedOf, setAsked] = useState<{ id: number; asking: Asking } | null>(null);
@@ -58,7 +61,7 @@ export function useDecisions(shown: FullCase | null, onDone: (decided: QueueCase
     setLast(decided);
     const values = { ...wordsOf(decided, t), seconds: UNDO_SECONDS };
     setMessage({ tone: 'SUCCESS', words: t('moderating.undoNote', values) });
-    onDone(decided);
+    onDone({ decided });
   }
 
   async function undo(): Promise<void> {
@@ -69,7 +72,7 @@ export function useDecisions(shown: FullCase | null, onDone: (decided: QueueCase
     if (!undone) return;
     setLast(null);
     setMessage({ tone: 'INFO', words: t('moderating.undone', { address: undone.ad.address }) });
-    onDone(null);
+    onDone({ undone });
   }
 
   return {

@@ -1,13 +1,13 @@
 import { ruleValues } from '#marketplace/finance/rules/text-values.ts';
 import type { MailContext } from '#marketplace/listings/emails/notify-steps.ts';
-import { type Language, localePath } from '#platform/i18n/language.ts';
+import { type Language, localePath, type MessageKey } from '#platform/i18n/language.ts';
 import type { Block, Message } from '#platform/mail/message.ts';
 import { firstName } from '#platform/text/first-name.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { basisKey, reasonKey } from '../decisions/reasons.ts';
 import type { CheckedField } from '../queue/checked-fields.ts';
 import type { DecisionRecipient } from '../reads.ts';
-import type { CaseKind, Decision } from '../rules.ts';
+import type { CaseKind, Decision, RiskReason } from '../rules.ts';
 
 /** The decision to mail. */
 export type MailedDecision = {
@@ -22,9 +22,13 @@ export type MailedDecision = {
   decidedAt: Date;
   /** Only the wording was cleared; the listing still has to be published. */
   isDraft: boolean;
+  /** On the market when it was decided: taken down, or to be changed while it stays. */
+  isLive: boolean;
   /** Paid but never published: a withdrawal is refunded. */
   isUnused: boolean;
   fields: readonly CheckedField[];
+  /** Why the case was opened. */
+  reasons: readonly RiskReason[];
 };
 
 /** Passages quoted at most, to keep the mail readable. */
@@ -44,7 +48,7 @@ export function decisionMail(
   const isAppeal = mailed.kind === 'appeal';
   const isCleared = mailed.decision === 'approve' && mailed.isDraft;
   const isShown = mailed.decision === 'approve' && !mailed.isDraft;
-  const key = isCleared ? 'cleared' : (`${mailed.decision}${isAppeal ? 'Appeal' : ''}` as const);
+  const key = textsOf(mailed);
   const subject = t(`moderation.mail.${key}`, { address: mailed.address });
   const blocks: Block[] = [{ kind: 'text', text: t('moderation.mail.hello', { name: firstName(to.name) }) }];
   blocks.push({ kind: 'text', text: t(`moderation.mail.${key}Text`, { address: mailed.address }) });
@@ -71,6 +75,13 @@ export function decisionMail(
   };
 }
 
+/** The beginning of the keys of the subject and the first sentence. */
+function textsOf({ kind, decision, isDraft, isLive }: MailedDecision) {
+  if (decision === 'approve' && isDraft) return 'cleared';
+  if (kind === 'appeal') return `${decision}Appeal` as const;
+  return isLive && decision !== 'approve' ? (`${decision}Live` as const) : decision;
+}
+
 function statement(mailed: MailedDecision, reasonId: number, { t, locale }: Language): Block[] {
   const quotes = mailed.fields.flatMap(({ text, findings }) =>
     findings.map(
@@ -85,10 +96,7 @@ function statement(mailed: MailedDecision, reasonId: number, { t, locale }: Lang
         [t('moderation.mail.reason'), t(reasonKey(reasonId))],
         [t('moderation.mail.basis'), t(basisKey(reasonId, mailed.countyId), ruleValues(locale))],
         [t('moderation.mail.decidedAt'), formatDate(mailed.decidedAt, 'longDate', locale)],
-        [
-          t('moderation.mail.how'),
-          t(quotes.length > 0 ? 'moderation.mail.howFound' : 'moderation.mail.howSeen'),
-        ],
+        [t('moderation.mail.how'), t(howKey(mailed, quotes.length > 0))],
       ],
     },
   ];
@@ -97,4 +105,11 @@ function statement(mailed: MailedDecision, reasonId: number, { t, locale }: Lang
     blocks.push({ kind: 'facts', rows: quotes.slice(0, MAX_QUOTES) });
   }
   return blocks;
+}
+
+/** What part software had in finding what was decided on, as Article 17(3)(c) of the Digital Services Act asks. */
+function howKey({ kind, reasons }: MailedDecision, hasQuotes: boolean): MessageKey {
+  if (hasQuotes) return 'moderation.mail.howFound';
+  if (kind === 'flagged') return 'moderation.mail.howReported';
+  return reasons.some(({ points }) => points > 0) ? 'moderation.mail.howFlagged' : 'moderation.mail.howSeen';
 }

@@ -63,7 +63,7 @@ export default function AccountPage({ loaderData: account }: PageProps<typeof lo
           {account.maySuspend && <SuspendForm account={account} />}
         </div>
         <Part title={t('moderating.ads', { ads })}>
-          {listings.length > 0 && <FoundListings listings={listings} />}
+          {listings.length > 0 && <FoundListings listings={listings} ofUserId={account.userId} />}
         </Part>
       </div>
     </ModerationLayout>

@@ -1,6 +1,7 @@
 import { useNavigate, useRevalidator } from 'react-router';
 import { Notice } from '#design/content/notice.tsx';
 import { Button } from '#design/form/button.tsx';
+import { nextItem } from '#platform/client/next-item.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -12,13 +13,12 @@ import { caseItem } from '../components/case-item.ts';
 import { CaseView } from '../components/case-view.tsx';
 import { DecisionBar } from '../components/decision-bar.tsx';
 import { deskBody } from '../components/desk/load-desk.ts';
-import { nextItem, queueViewOf } from '../components/queue/address.ts';
+import { queueViewOf } from '../components/queue/address.ts';
 import { QueuePage } from '../components/queue/queue-page.tsx';
 import { LISTING_SHORTCUTS } from '../components/queue/shortcut-help.tsx';
 import { useQueue } from '../components/queue/use-queue.ts';
 import { useAssignee } from '../components/use-assignee.ts';
 import { useDecisions } from '../components/use-decisions.ts';
-import type { QueueCase } from '../contract.ts';
 import { listCases, readCase } from '../endpoints.ts';
 
 await loadTexts('moderation/pages');
@@ -48,9 +48,10 @@ export default function ModerationPage({ loaderData }: PageProps<typeof loader>)
   const navigate = useNavigate();
   const userId = useSite().viewer?.userId ?? null;
 
-  const decisions = useDecisions(shown, (decided: QueueCase | null) => {
-    if (decided) queue.go(nextItem(page.cases, decided.id, 1) ?? nextItem(page.cases, decided.id, -1));
-    else void revalidate();
+  const decisions = useDecisions(shown, (done) => {
+    if (done === null) void revalidate();
+    else if ('undone' in done) queue.go(done.undone.id);
+    else queue.go(nextItem(page.cases, done.decided.id, 1) ?? nextItem(page.cases, done.decided.id, -1));
   });
   const assigning = useAssignee(shown, decisions.say);
 

@@ -415,6 +415,28 @@ describe('a report', () => {
     expect(await stateOf(adId)).toBe('rejected');
   });
 
+  it('that was upheld is answered otherwise once an appeal is granted', async () => {
+    const adId = await placeAd();
+    const by = await person(product.pool);
+    await report({ adId, reason: 1 }, { by });
+    await decide(adId, 'reject');
+    await applyDecisions();
+    expect(await own(by)).toMatchObject([{ outcome: 'taken_off' }]);
+    const appealed = await product.app.inject({
+      method: 'POST',
+      url: `/api/v1/properties/${adId}/appeal`,
+      headers: owner.headers,
+      payload: { text: 'They mean another ad.' },
+    });
+    expect(appealed.statusCode, appealed.body).toBe(201);
+    // A report is not counted among the earlier ones of its reporter.
+    expect((await caseOf(adId))!.reports).toMatchObject([{ outcome: 'taken_off', decided: 0, right: 0 }]);
+    await decide(adId, 'approve');
+    await applyDecisions();
+    expect(await stateOf(adId)).toBe('published');
+    expect(await own(by)).toMatchObject([{ outcome: 'stays' }]);
+  });
+
   it('stays recorded in the case when the listing changes later', async () => {
     const adId = await placeAd();
     await report({ adId, reason: 1 }, { ip: '198.51.100.130' });

@@ -13,11 +13,11 @@ export type OpenReport = WeighedReport & {
   updatedAt: Date;
 };
 
-/** Counts of the reporter's resolved reports, as columns of `report`. */
+/** Counts of the reporter's other resolved reports, as columns of `report`. */
 const REPORTER_RECORD = `
-  (select count(*) from ad_report before where before.reporter = report.reporter
+  (select count(*) from ad_report before where before.reporter = report.reporter and before.id <> report.id
      and before.outcome is not null and before.outcome <> 'gone') as decided,
-  (select count(*) from ad_report before where before.reporter = report.reporter
+  (select count(*) from ad_report before where before.reporter = report.reporter and before.id <> report.id
      and before.outcome = any($2)) as "right"`;
 
 /** @returns the open reports of a listing, latest first */

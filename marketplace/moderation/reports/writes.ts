@@ -18,6 +18,7 @@ import {
 import { OTHER_REASON, reportReason } from './reasons.ts';
 import type { ReporterDigests } from './reporter.ts';
 import {
+  CONFIRMED_OUTCOMES,
   LIMITS,
   type Limit,
   MAX_COUNTED_REPORTS,
@@ -174,6 +175,17 @@ export async function resolveReports(
   const isGone = outcome === 'taken_off' || outcome === 'gone';
   await resolveOpenReports(client, mailContext, adId, outcome, isGone ? null : decidedAt);
   if ((await readOpenReports(client, adId)).length > 0) await openReportCase(client, adId, true);
+}
+
+/** Changes the outcome of the reports that a decision upheld, once an appeal against it is granted: the listing stays. */
+export async function overturnReports(client: pg.ClientBase, decisionId: number): Promise<void> {
+  await client.query(
+    `update ad_report report set outcome = 'stays'
+       from moderation_decision decision
+      where decision.id = $1 and report.ad_id = decision.ad_id and report.settled_at >= decision.decided_at
+        and report.outcome = any($2)`,
+    [decisionId, CONFIRMED_OUTCOMES],
+  );
 }
 
 /** Resolves reports of listings that ended before a decision. @returns the number of listings */

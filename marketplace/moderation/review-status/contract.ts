@@ -16,6 +16,7 @@ const decision = z.object({
   text: z.string().nullable().describe('Message of the moderator'),
   words: z.string().nullable().describe('Message of the advertiser to the moderator'),
   at: moment,
+  isLive: z.boolean().describe('The listing was on the market when it was decided'),
   isInForce: z.boolean().describe('The decision applies to the current state and text of the listing'),
 });
 export type MailedDecision = z.output<typeof decision>;

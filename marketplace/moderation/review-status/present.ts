@@ -3,6 +3,7 @@ import type { Language } from '#platform/i18n/language.ts';
 import type { ListingLifeState } from '#property/listing-state.ts';
 import { basisKey, reasonKey } from '../decisions/reasons.ts';
 import type { CheckedField } from '../queue/checked-fields.ts';
+import { REPORTABLE } from '../reports/rules.ts';
 import type { AppealKind, ReviewStatus } from './contract.ts';
 import type { MailedDecisionRow, OpenCaseRow } from './reads.ts';
 
@@ -53,6 +54,7 @@ export function presentReviewStatus(listing: ReviewedListing, { t, locale }: Lan
       text: row.words,
       words: row.note,
       at: row.decided_at.toISOString(),
+      isLive: REPORTABLE.some((one) => one === row.from_state),
       isInForce: at === 0 && isInForce(row, state),
     })),
     passages: fields.flatMap(({ text, findings }) =>

@@ -7,7 +7,7 @@ type Client = pg.Pool | pg.ClientBase;
 
 export type MailedDecisionRow = Pick<
   ModerationDecisionRow,
-  'decision' | 'reason_id' | 'words' | 'decided_at' | 'to_state'
+  'decision' | 'reason_id' | 'words' | 'decided_at' | 'from_state' | 'to_state'
 > & {
   kind: CaseKind;
   county_id: number;
@@ -19,7 +19,7 @@ export type MailedDecisionRow = Pick<
 /** @returns all decisions about a listing that were mailed to its advertiser, latest first */
 export async function readMailedDecisions(client: Client, adId: number): Promise<MailedDecisionRow[]> {
   const { rows } = await client.query<MailedDecisionRow>(
-    `select d.kind, d.decision, d.reason_id, d.words, c.note, d.decided_at, d.to_state,
+    `select d.kind, d.decision, d.reason_id, d.words, c.note, d.decided_at, d.from_state, d.to_state,
             ad.county_id, d.texts_digest = ${TEXTS_DIGEST} as is_same_text
        from moderation_decision d join ad on ad.id = d.ad_id left join moderation_case c on c.id = d.case_id
       where d.ad_id = $1 and not (d.kind = 'flagged' and d.decision = 'approve')

@@ -1,7 +1,6 @@
-import { isNorthernIreland } from '#property/county.ts';
 import { contactsIn } from './contact.ts';
 import { depositsIn } from './deposit.ts';
-import type { Finding, FindingKind, Ground, Wording } from './finding.ts';
+import { type Finding, type FindingKind, type Ground, groundTexts, type Wording } from './finding.ts';
 import { type Statement, statementsOf } from './grammar.ts';
 import { createLexicon, type Lexicon, type Unit, unitsOf } from './lexicon.ts';
 import { partsOf } from './people.ts';
@@ -71,20 +70,9 @@ function toFinding({ ground, kind, start, end }: Found, wording: Wording): Findi
       start,
       end,
       what: `wording.what.${kind}`,
-      ...textsOf(ground, wording.countyId),
+      ...groundTexts(ground, wording.countyId),
     },
   ];
-}
-
-function textsOf(ground: Ground, countyId: number | undefined): Pick<Finding, 'why' | 'suggestion'> {
-  const texts = { why: `wording.why.${ground}`, suggestion: `wording.suggestion.${ground}` } as const;
-  if (countyId === undefined || !isNorthernIreland(countyId) || ground === 'contact_details') return texts;
-  if (ground === 'deposit' || ground === 'fraud') return { ...texts, why: `wording.whyNorth.${ground}` };
-  return {
-    why: 'wording.whyNorth.equality',
-    suggestion:
-      ground === 'housing_assistance' ? 'wording.suggestionNorth.housing_assistance' : texts.suggestion,
-  };
 }
 
 /** Of overlapping findings of one ground, keeps the most severe, then the longest. */

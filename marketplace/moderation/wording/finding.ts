@@ -1,4 +1,5 @@
 import type { MessageKey } from '#platform/i18n/language.ts';
+import { isNorthernIreland } from '#property/county.ts';
 import type { AdType, Offering } from '#property/section.ts';
 
 /** The nine grounds of the Equal Status Acts 2000-2015 and, for accommodation, housing assistance. */
@@ -66,3 +67,21 @@ export type Wording = {
   /** Whole currency units per month, to compare deposits with. */
   monthlyRent?: number | null;
 };
+
+/**
+ * The reason and the suggestion for a ground. Northern Ireland has other laws, so its texts cite the terms of use instead.
+ * @param countyId county of the listing; undefined: the Republic
+ */
+export function groundTexts(
+  ground: Ground,
+  countyId: number | undefined,
+): Pick<Finding, 'why' | 'suggestion'> {
+  const texts = { why: `wording.why.${ground}`, suggestion: `wording.suggestion.${ground}` } as const;
+  if (countyId === undefined || !isNorthernIreland(countyId) || ground === 'contact_details') return texts;
+  if (ground === 'deposit' || ground === 'fraud') return { ...texts, why: `wording.whyNorth.${ground}` };
+  return {
+    why: 'wording.whyNorth.equality',
+    suggestion:
+      ground === 'housing_assistance' ? 'wording.suggestionNorth.housing_assistance' : texts.suggestion,
+  };
+}

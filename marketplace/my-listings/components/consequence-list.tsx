@@ -18,7 +18,8 @@ export function ConsequenceList({ adIds, command, consequences, undoTime }: Cons
   const isAgreement = command === 'SALE_AGREED' || command === 'LET_AGREED';
   const lines = [
     adIds.length > 1 && t('owned.ends.ads', { count: adIds.length }),
-    !isAgreement && t(command === 'SOLD' ? 'owned.ends.shownAsSold' : 'owned.ends.offMarket'),
+    !isAgreement &&
+      t(command === 'SOLD' ? 'owned.ends.shownAsSold' : 'owned.ends.offMarket', { count: adIds.length }),
     slots > 0 && t('owned.ends.viewings', { slots, guests }),
     daysLost > 0 && t('owned.ends.days', { count: daysLost }),
     saves > 0 && t('owned.ends.saves', { count: saves }),

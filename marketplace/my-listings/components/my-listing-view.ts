@@ -1,5 +1,6 @@
 import type { TagTone } from '#design/content/chip.tsx';
 import type { MessageKey } from '#platform/i18n/language.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
 import type { StateWord } from '#property/listing-state.ts';
 import type { Command } from '../commands.ts';
 import type { OwnedListing } from '../contract.ts';
@@ -13,7 +14,7 @@ export type OwnedView = OwnedListing & {
 };
 
 /** Values of the filter in the URL for pending listings, by what they wait for. */
-export const WAITING_CHOICES = ['awaiting-payment', 'in-review'] as const;
+export const WAITING_CHOICES = ['awaiting-payment', 'in-review', 'awaiting-file'] as const;
 
 export const STATE_TONES: Record<StateWord, TagTone> = {
   DRAFT: 'NEUTRAL',
@@ -104,8 +105,6 @@ export function orderPath(adIds: readonly number[]): string {
 export function freeCommands({ actions, purchases }: Pick<OwnedListing, 'actions' | 'purchases'>): Command[] {
   return actions.filter((command) => command !== 'RENEW' || !purchases.includes('renewal'));
 }
-
-const DAY_MS = 86_400_000;
 
 /** @param now milliseconds since 1970 */
 export function viewOf(listing: OwnedListing, now: number): OwnedView {

@@ -7,16 +7,24 @@ import type { StateWord } from '#property/listing-state.ts';
 import type { WaitingFor } from '../list-options.ts';
 import { STATE_CHOICES } from './my-listing-view.ts';
 import styles from './my-listings.module.css';
-import { WAITING_OF } from './my-listings-path.ts';
+import {
+  listPath,
+  type OwnListingsFound,
+  type OwnListingsOrder,
+  USUAL_ORDER,
+  WAITING_OF,
+} from './my-listings-path.ts';
 
 type OwnListingsFilterProps = {
   counts: Readonly<Record<string, number>>;
   waiting: Readonly<Record<WaitingFor, number>>;
-  filter: { state: string; q: string };
+  filter: OwnListingsFound['filter'];
+  /** Kept when the filter changes. */
+  order: OwnListingsOrder;
 };
 
 /** Filter of own listings by state, with counts, and by address. Works without scripts. */
-export function OwnListingsFilter({ counts, waiting, filter }: OwnListingsFilterProps) {
+export function OwnListingsFilter({ counts, waiting, filter, order }: OwnListingsFilterProps) {
   const { t, locale } = useLanguage();
   const path = localePath(locale, '/account/ads');
   const all = Object.entries(counts).reduce(
@@ -45,24 +53,27 @@ export function OwnListingsFilter({ counts, waiting, filter }: OwnListingsFilter
             {t('owned.find')}
           </Button>
           {filter.state && <input type="hidden" name="state" value={filter.state} />}
+          {(order.sort !== USUAL_ORDER.sort || order.order !== USUAL_ORDER.order) && (
+            <>
+              <input type="hidden" name="sort" value={order.sort} />
+              <input type="hidden" name="order" value={order.order} />
+            </>
+          )}
         </form>
       </search>
       <nav aria-label={t('owned.byState')}>
         <ul className={styles.states}>
-          {choices.map(({ state, label, count }) => {
-            const query = new URLSearchParams({ ...(state && { state }), ...(filter.q && { q: filter.q }) });
-            return (
-              <li key={state}>
-                <a
-                  href={`${path}?${query}`}
-                  aria-current={state === filter.state ? 'page' : undefined}
-                  className={styles.state}
-                >
-                  {label} <span className={styles.count}>{t('common.number', { count })}</span>
-                </a>
-              </li>
-            );
-          })}
+          {choices.map(({ state, label, count }) => (
+            <li key={state}>
+              <a
+                href={localePath(locale, listPath({ state, q: filter.q }, order))}
+                aria-current={state === filter.state ? 'page' : undefined}
+                className={styles.state}
+              >
+                {label} <span className={styles.count}>{t('common.number', { count })}</span>
+              </a>
+            </li>
+          ))}
         </ul>
       </nav>
     </div>

@@ -1,8 +1,10 @@
 import { __iconData as ArrowDown } from 'lucide-react/icons/arrow-down';
 import { __iconData as ArrowUp } from 'lucide-react/icons/arrow-up';
+import { classNames } from '#design/class-names.ts';
 import { Tag } from '#design/content/chip.tsx';
 import { Icon } from '#design/content/icon.tsx';
 import { Checkbox } from '#design/form/choice.tsx';
+import { ScrollBox } from '#design/layout/scroll-box.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -39,9 +41,8 @@ export function OwnListingsTable({ listings, filter, order, selection, isBusy }:
   const number = (count: number | null | undefined) =>
     count === null || count === undefined ? '–' : t('common.number', { count });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section className={styles.scroll} tabIndex={0} aria-label={t('owned.title')} aria-busy={isBusy}>
-      <table className={styles.table}>
+    <ScrollBox isFramed className={styles.fittingBox} aria-label={t('owned.title')} aria-busy={isBusy}>
+      <table className={classNames(styles.table, styles.fitting)}>
         <thead>
           <tr>
             <td className={styles.tick} />
@@ -75,7 +76,9 @@ export function OwnListingsTable({ listings, filter, order, selection, isBusy }:
               <td className={styles.tick}>
                 <Checkbox
                   checked={selection.has(listing.adId)}
-                  onChange={(event) => selection.select([listing], event.currentTarget.checked)}
+                  onChange={({ currentTarget, nativeEvent }) =>
+                    selection.toggle(listing, currentTarget.checked, isWithShift(nativeEvent))
+                  }
                   label={<VisuallyHidden>{t('owned.select', { title: listing.title })}</VisuallyHidden>}
                 />
               </td>
@@ -85,7 +88,7 @@ export function OwnListingsTable({ listings, filter, order, selection, isBusy }:
               </th>
               <td className={styles.type}>{t(`owned.type.${listing.type}`)}</td>
               <td className={styles.number}>{listing.price.text}</td>
-              <td>
+              <td className={styles.state}>
                 <Tag tone={STATE_TONES[listing.state]}>{t(stateKey(listing))}</Tag>{' '}
                 <ReviewTag listing={listing} />
               </td>
@@ -107,7 +110,7 @@ export function OwnListingsTable({ listings, filter, order, selection, isBusy }:
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }
 
@@ -115,4 +118,9 @@ export function OwnListingsTable({ listings, filter, order, selection, isBusy }:
 function next(sort: OwnedSort, first: 'asc' | 'desc', present: OwnListingsOrder): 'asc' | 'desc' {
   if (sort !== present.sort) return first;
   return present.order === 'asc' ? 'desc' : 'asc';
+}
+
+/** Whether Shift is held; browsers report it for presses of the space bar too. */
+function isWithShift(event: Event): boolean {
+  return event instanceof MouseEvent && event.shiftKey;
 }

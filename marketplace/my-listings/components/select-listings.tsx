@@ -11,10 +11,12 @@ type SelectListingsProps = {
   /** Listings on all pages. */
   total: number;
   selection: Selection;
+  /** Whether Shift selects a range. */
+  hasRanges: boolean;
 };
 
 /** Selects the page, then all pages. */
-export function SelectListings({ listings, total, selection }: SelectListingsProps) {
+export function SelectListings({ listings, total, selection, hasRanges }: SelectListingsProps) {
   const { t } = useLanguage();
   const selectable = Math.min(total, MAX_SELECTED);
   const isMore = total > listings.length && selection.selected.length < selectable;
@@ -25,6 +27,7 @@ export function SelectListings({ listings, total, selection }: SelectListingsPro
           checked={selection.isWholePage}
           onChange={(event) => selection.select(listings, event.currentTarget.checked)}
           label={t('owned.selectPage', { count: listings.length })}
+          hint={hasRanges ? t('owned.selectRange') : undefined}
         />
         {selection.isWholePage && isMore && (
           <Button

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { sendApi } from '#platform/client/send.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { listOwnListings } from '../endpoints.ts';
@@ -36,6 +36,18 @@ export function useSelection({
     setSelected(next);
   }
 
+  // The listing of the last press, where a range begins.
+  const anchor = useRef<number>(undefined);
+
+  /** Selects or clears a listing, or with `isRange` all from the one pressed before to this one, in the order shown. */
+  function toggle(listing: OwnedView, isSelected: boolean, isRange: boolean): void {
+    const from = listings.findIndex(({ adId }) => adId === anchor.current);
+    const to = listings.findIndex(({ adId }) => adId === listing.adId);
+    anchor.current = listing.adId;
+    const hasStart = isRange && from >= 0;
+    select(hasStart ? listings.slice(Math.min(from, to), Math.max(from, to) + 1) : [listing], isSelected);
+  }
+
   /** Loads listings of all pages, because the possible commands depend on each state. */
   async function selectAll(): Promise<void> {
     setLooking(true);
@@ -60,8 +72,12 @@ export function useSelection({
     has: (adId: number) => selected.has(adId),
     isWholePage: listings.length > 0 && listings.every(({ adId }) => selected.has(adId)),
     select,
+    toggle,
     selectAll,
-    clear: () => setSelected(NONE),
+    clear: () => {
+      anchor.current = undefined;
+      setSelected(NONE);
+    },
     isLooking,
     hasFailed,
   };

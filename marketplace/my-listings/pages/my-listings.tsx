@@ -104,10 +104,15 @@ export default function OwnListingsPage({ loaderData }: PageProps<typeof loader>
       ) : (
         // The bar sticks to the bottom of the window within its block, which begins high enough for small windows.
         <div className={styles.list}>
-          <OwnListingsFilter counts={counts} waiting={waiting} filter={filter} />
+          <OwnListingsFilter counts={counts} waiting={waiting} filter={filter} order={order} />
           <div className={styles.tools}>
             {listings.length > 1 && (
-              <SelectListings listings={listings} total={paging.totalResults} selection={selection} />
+              <SelectListings
+                listings={listings}
+                total={paging.totalResults}
+                selection={selection}
+                hasRanges={view === 'table'}
+              />
             )}
             {waiting.payment > 0 && (
               <ButtonLink kind="SECONDARY" size="SMALL" href={localePath(locale, '/account/ads/order')}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readForm } from '#platform/forms/body.ts';
-import { newRound, roundChange } from '../contract.ts';
 import type { RoundValues } from '../forms.ts';
+import { newRound, roundChange } from '../rounds/contract.ts';
 import type { Round } from './apply-events.ts';
 import { changeFormOf, changesOf, settingRules, settingsOf, valuesOf } from './round-values.ts';
 

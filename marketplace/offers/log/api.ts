@@ -6,12 +6,17 @@ import { localePath } from '#platform/i18n/language.ts';
 import { readOwnListing } from '../answer.ts';
 import type { OffersContext } from '../context.ts';
 import { listingParams, roundQuery } from '../contract.ts';
+import * as endpoints from '../endpoints.ts';
 import { readBidders, readRound } from '../reads.ts';
-import { readLogLines } from './read-log.ts';
+import { readVisibleRound } from '../rounds/visible-round.ts';
+import { isHistoryHidden } from '../view.ts';
+import { keys, logFile } from './contract.ts';
+import { logFileOf, readLogLines } from './read-log.ts';
 import { drawRecord } from './record.ts';
+import { readPublishedKeys } from './signing-keys.ts';
 
-/** The record of a round that an agent must keep, as a PDF for its advertiser. */
-export async function recordApi(
+/** The signed log of a round, the keys that sign it, and the record that an agent must keep, as a PDF. */
+export async function logApi(
   app: FastifyInstance,
   context: Pick<OffersContext, 'pool' | 'mailContext'>,
 ): Promise<void> {
@@ -45,5 +50,51 @@ export async function recordApi(
         .type('application/pdf')
         .send(Buffer.from(bytes));
     },
+  });
+
+  route(endpoints.downloadLog, {
+    summary: 'Download the signed log of an offers round',
+    description:
+      'Every event of the round, each with the hash of the one before and a signature. Values that only some may read are commitments, opened for those who may.',
+    access: 'anyone',
+    params: listingParams,
+    query: roundQuery,
+    answer: logFile,
+    async handle(request, reply) {
+      const found = await readVisibleRound(
+        pool,
+        request.params.adId,
+        request.viewer,
+        request.query.round ?? null,
+      );
+      if (!found) return reply.refuse(404, 'offers.error.unknown');
+      const { listing, round, bidders, viewer } = found;
+      const me = bidders.find(({ user_id }) => user_id !== null && user_id === viewer.userId);
+      const view =
+        viewer.role === 'advertiser'
+          ? { view: 'advertiser' as const }
+          : me
+            ? { view: 'bidder' as const, number: me.number, isApproved: me.state === 'approved' }
+            : { view: 'public' as const };
+      // Also for those who applied and were not approved: they see as much as the public.
+      if (viewer.role === 'public' && isHistoryHidden(round))
+        return reply.refuse(404, 'offers.error.unknown');
+      const name = `offers-${round.ad_id}-${round.id}.json`;
+      reply.header('content-disposition', `attachment; filename="${name}"`);
+      return logFileOf({
+        view: view.view,
+        listing: { adId: listing.id, title: titleOf(listing) },
+        keys: await readPublishedKeys(pool),
+        lines: await readLogLines(pool, round.id, view),
+      });
+    },
+  });
+
+  route(endpoints.readKeys, {
+    summary: 'Get the keys that sign the logs of offers',
+    description: 'Oldest first; each is endorsed by the one before.',
+    access: 'anyone',
+    answer: keys,
+    handle: async () => ({ keys: await readPublishedKeys(pool) }),
   });
 }

@@ -1,7 +1,10 @@
 import { __iconData as Gavel } from 'lucide-react/icons/gavel';
+import { Card } from '#design/content/card.tsx';
 import { Tag } from '#design/content/chip.tsx';
 import { EmptyState } from '#design/content/empty-state.tsx';
+import { ListingMeta } from '#design/content/listing-meta.tsx';
 import { Pagination } from '#design/content/pagination.tsx';
+import { Text } from '#design/content/text.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
 import { AccountPage, AccountPart } from '#marketplace/accounts/components/account-page.tsx';
@@ -125,18 +128,22 @@ function RoundLine({
 }) {
   const { t, locale } = useLanguage();
   return (
-    <li className={styles.part}>
-      <a href={localePath(locale, href)}>{round.title}</a>
+    <Card as="li" className={styles.part}>
+      <Text variant="h3" size="L18">
+        <a href={localePath(locale, href)}>{round.title}</a>
+      </Text>
       <Cluster gap={2}>
         <Tag tone={round.status === 'OPEN' ? 'ACCENT' : 'NEUTRAL'}>{t(`offers.status.${round.status}`)}</Tag>
         {children}
       </Cluster>
-      <p className={styles.soft}>
-        {round.highestOffer !== null &&
-          `${t('offers.highest')}: ${amountText(round.highestOffer, round.currency)} · `}
-        {t('offers.bidders', { count: round.biddersCount })} ·{' '}
-        {formatDate(round.deadline, 'mediumDateTime', locale)}
-      </p>
-    </li>
+      <ListingMeta
+        items={[
+          round.highestOffer !== null &&
+            `${t('offers.highest')}: ${amountText(round.highestOffer, round.currency)}`,
+          t('offers.bidders', { count: round.biddersCount }),
+          formatDate(round.deadline, 'mediumDateTime', locale),
+        ]}
+      />
+    </Card>
   );
 }

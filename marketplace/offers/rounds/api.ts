@@ -9,20 +9,19 @@ import { pageStatus, sidesOf } from '#marketplace/listings/rules.ts';
 import { NO_STORE, routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { advertiserActor } from '../access.ts';
 import { readOwnListing, requestOf, sendRefusal } from '../answer.ts';
 import type { OffersContext } from '../context.ts';
 import type { Round } from '../contract.ts';
 import * as contract from '../contract.ts';
 import * as endpoints from '../endpoints.ts';
-import { logFileOf, readLogLines } from '../log/read-log.ts';
-import { readPublishedKeys } from '../log/signing-keys.ts';
-import { type ListingRow, readBidders, readBids, readListing, readOwnRounds, readRound } from '../reads.ts';
+import { type ListingRow, readBidders, readBids, readOwnRounds, readRound } from '../reads.ts';
 import { MAX_ROUNDS_PER_ACCOUNT } from '../rules.ts';
-import { isHistoryHidden, presentOwnOffers, presentRound, viewerOf } from '../view.ts';
+import { presentOwnOffers, presentRound } from '../view.ts';
 import { type Command, writeOnce } from '../write-in-round.ts';
 import { cancelRound, changeSettings, reopenRound } from './change.ts';
+import { newRound, ownOffers, ownOffersQuery, ROUNDS_PER_PAGE, roundChange } from './contract.ts';
 import { sealKeyFor, startRound } from './start.ts';
+import { readVisibleRound } from './visible-round.ts';
 
 /** @returns whose rates of stamp duty apply to a purchase; null in Northern Ireland */
 function dutyKind({ currency, ad_type }: Pick<ListingRow, 'currency' | 'ad_type'>): Round['ad']['stampDuty'] {
@@ -44,25 +43,6 @@ export async function roundsApi(app: FastifyInstance, context: OffersContext): P
   const route = routesOf(app, { tag: 'Offers', access: 'signed-in', headers: NO_STORE });
   const { pool, secret } = context;
 
-  /**
-   * The listing with a round, as far as the public, who applied in the round, or its advertiser may see it: a listing
-   * that goes back to a draft does not take the history from those who bid.
-   */
-  async function readPublic(
-    adId: number,
-    viewer: Parameters<typeof advertiserActor>[0],
-    roundId: number | null = null,
-  ) {
-    const listing = await readListing(pool, adId);
-    const round = listing && (await readRound(pool, adId, roundId));
-    if (!round) return null;
-    const isAdvertiser = advertiserActor(viewer, listing) !== null;
-    const bidders = await readBidders(pool, round.id);
-    const isBidder = viewer !== null && bidders.some(({ user_id }) => user_id === viewer.userId);
-    if (!isAdvertiser && !isBidder && pageStatus(listing.ad_state, true) === 404) return null;
-    return { listing, round, bidders, viewer: viewerOf(viewer?.userId ?? null, isAdvertiser, bidders) };
-  }
-
   route(endpoints.readOffers, {
     summary: 'Get the offers round of a listing',
     description:
@@ -71,7 +51,7 @@ export async function roundsApi(app: FastifyInstance, context: OffersContext): P
     params: contract.listingParams,
     answer: contract.round,
     async handle(request, reply) {
-      const found = await readPublic(request.params.adId, request.viewer);
+      const found = await readVisibleRound(pool, request.params.adId, request.viewer);
       if (!found) return reply.refuse(404, 'offers.error.unknown');
       const { listing, round, bidders, viewer } = found;
       const rows = { round, bidders, bids: await readBids(pool, round.id) };
@@ -115,7 +95,7 @@ export async function roundsApi(app: FastifyInstance, context: OffersContext): P
     description: 'For a published listing for sale that has no other round.',
     params: contract.listingParams,
     headers: contract.keyHeaders,
-    body: contract.newRound,
+    body: newRound,
     answers: { 201: contract.roundStarted },
     errors: [409],
     async handle(request, reply) {
@@ -146,7 +126,7 @@ export async function roundsApi(app: FastifyInstance, context: OffersContext): P
       'Settings, as far as they may still change; `CANCELLED` ends the round; `REOPENED` puts the listing back on the market after a sale fell through.',
     params: contract.listingParams,
     headers: contract.keyHeaders,
-    body: contract.roundChange,
+    body: roundChange,
     errors: [409],
     async handle(request, reply) {
       const { userId } = requireUser(request);
@@ -168,60 +148,19 @@ export async function roundsApi(app: FastifyInstance, context: OffersContext): P
     summary: 'List the offers rounds of a user',
     description: 'Rounds in which the user applied, and rounds of the listings that the user manages.',
     params: contract.userParams,
-    query: contract.ownOffersQuery,
-    answer: contract.ownOffers,
+    query: ownOffersQuery,
+    answer: ownOffers,
     async handle(request, reply) {
       const viewer = requireUser(request);
       if (viewer.userId !== request.params.userId) return reply.refuse(404, 'publication.unknownUser');
       const { biddingPage, runningPage } = request.query;
       const partOf = (page: number) => ({
-        limit: contract.ROUNDS_PER_PAGE,
-        offset: (page - 1) * contract.ROUNDS_PER_PAGE,
+        limit: ROUNDS_PER_PAGE,
+        offset: (page - 1) * ROUNDS_PER_PAGE,
       });
       const whose = { userId: viewer.userId, reach: reachOf(viewer) };
       const parts = { bidding: partOf(biddingPage), running: partOf(runningPage) };
       return presentOwnOffers(await readOwnRounds(pool, whose, parts));
     },
-  });
-
-  route(endpoints.downloadLog, {
-    summary: 'Download the signed log of an offers round',
-    description:
-      'Every event of the round, each with the hash of the one before and a signature. Values that only some may read are commitments, opened for those who may.',
-    access: 'anyone',
-    params: contract.listingParams,
-    query: contract.roundQuery,
-    answer: contract.logFile,
-    async handle(request, reply) {
-      const found = await readPublic(request.params.adId, request.viewer, request.query.round ?? null);
-      if (!found) return reply.refuse(404, 'offers.error.unknown');
-      const { listing, round, bidders, viewer } = found;
-      const me = bidders.find(({ user_id }) => user_id !== null && user_id === viewer.userId);
-      const view =
-        viewer.role === 'advertiser'
-          ? { view: 'advertiser' as const }
-          : me
-            ? { view: 'bidder' as const, number: me.number, isApproved: me.state === 'approved' }
-            : { view: 'public' as const };
-      // Also for those who applied and were not approved: they see as much as the public.
-      if (viewer.role === 'public' && isHistoryHidden(round))
-        return reply.refuse(404, 'offers.error.unknown');
-      const name = `offers-${round.ad_id}-${round.id}.json`;
-      reply.header('content-disposition', `attachment; filename="${name}"`);
-      return logFileOf({
-        view: view.view,
-        listing: { adId: listing.id, title: titleOf(listing) },
-        keys: await readPublishedKeys(pool),
-        lines: await readLogLines(pool, round.id, view),
-      });
-    },
-  });
-
-  route(endpoints.readKeys, {
-    summary: 'Get the keys that sign the logs of offers',
-    description: 'Oldest first; each is endorsed by the one before.',
-    access: 'anyone',
-    answer: contract.keys,
-    handle: async () => ({ keys: await readPublishedKeys(pool) }),
   });
 }

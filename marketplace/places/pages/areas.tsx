@@ -1,4 +1,5 @@
 import { Card } from '#design/content/card.tsx';
+import { ListingMeta } from '#design/content/listing-meta.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { localePath } from '#platform/i18n/language.ts';
@@ -36,10 +37,12 @@ export default function AreasPage({ loaderData }: PageProps<typeof loader>) {
             <Text variant="h2" size="L18">
               <a href={localePath(locale, `/areas/${displayValue}`)}>{friendlyName}</a>
             </Text>
-            <Text size="S14" tone="SOFT" numeric>
-              {t('common.countToBuy', { count: propertyCount.residentialForSale ?? 0 })} ·{' '}
-              {t('common.countToRent', { count: propertyCount.residentialForRent ?? 0 })}
-            </Text>
+            <ListingMeta
+              items={[
+                t('common.countToBuy', { count: propertyCount.residentialForSale ?? 0 }),
+                t('common.countToRent', { count: propertyCount.residentialForRent ?? 0 }),
+              ]}
+            />
             {within.length > 0 && (
               <details>
                 <summary>{t('areas.placesOf', { name: friendlyName })}</summary>

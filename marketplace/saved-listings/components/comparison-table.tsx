@@ -3,6 +3,7 @@ import { Tag } from '#design/content/chip.tsx';
 import { EnergyBadge } from '#design/content/energy-badge.tsx';
 import { Icon } from '#design/content/icon.tsx';
 import { Photo } from '#design/content/photo.tsx';
+import { ScrollBox } from '#design/layout/scroll-box.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { cardPicture } from '#marketplace/listings/components/card-picture.ts';
 import { ratingLabel } from '#marketplace/listings/components/rating-label.ts';
@@ -16,8 +17,7 @@ export function ComparisonTable({ listings }: { listings: readonly ComparedView[
   const language = useLanguage();
   const { t } = language;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section className={styles.scroll} aria-label={t('compare.title')} tabIndex={0}>
+    <ScrollBox isFramed className={styles.scroll} aria-label={t('compare.title')}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -58,7 +58,7 @@ export function ComparisonTable({ listings }: { listings: readonly ComparedView[
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }
 

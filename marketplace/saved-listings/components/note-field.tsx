@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Field } from '#design/form/field.tsx';
 import { Textarea } from '#design/form/textarea.tsx';
+import { useReady } from '#platform/client/use-ready.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { MAX_NOTE_LENGTH } from '../rules.ts';
 import styles from './saved.module.css';
@@ -15,6 +16,7 @@ type NoteFieldProps = {
 /** The user's note on a listing, stored on blur. A note that could not be stored stays in the field. */
 export function NoteField({ title, note, onSave }: NoteFieldProps) {
   const { t } = useLanguage();
+  const isReady = useReady();
   const [text, setText] = useState(note ?? '');
   const [stored, setStored] = useState(note ?? '');
   const [state, setState] = useState<'rest' | 'saving' | 'saved' | 'failed'>('rest');
@@ -42,6 +44,8 @@ export function NoteField({ title, note, onSave }: NoteFieldProps) {
             maxLength={MAX_NOTE_LENGTH}
             aria-label={t('savedAds.noteOn', { title })}
             placeholder={t('savedAds.notePlaceholder')}
+            // What is typed before scripts run would be lost.
+            readOnly={!isReady}
             value={text}
             onChange={(event) => {
               setText(event.currentTarget.value);

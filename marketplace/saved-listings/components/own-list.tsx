@@ -5,7 +5,6 @@ import { sendApi } from '#platform/client/send.ts';
 import { requestOf } from '#platform/http/endpoint.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { refreshCounts } from '#platform/pages/header-counts.ts';
 import { changeSaved, removeSaved } from '../endpoints.ts';
 import { NothingSaved } from './nothing-saved.tsx';
 import { forgetRemoval, recordRemoval } from './pending-removal.ts';
@@ -42,7 +41,6 @@ export function OwnList({ userId, listings, filter, page, pages, total }: OwnSav
     recordRemoval(url);
     const { ok } = await sendApi(removeSaved, input, locale, { outlivesPage: true });
     forgetRemoval(url);
-    if (ok) refreshCounts();
     return ok;
   }
   async function change(adId: number, changes: SavedChange): Promise<boolean> {

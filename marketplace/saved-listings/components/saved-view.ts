@@ -31,7 +31,7 @@ export type SavedView = {
 /** A saved listing from the API response, with visible parts only. */
 export function savedView(saved: LocalListing & Partial<SavedListing>, { t, locale }: Language): SavedView {
   const { adId, title, status, listing, priceSinceSaved: since, alerts, note = null, savedAt } = saved;
-  const dayOf = (at: string) => formatDate(at, 'longDate', locale);
+  const dayOf = (at: string) => formatDate(at, 'mediumDate', locale);
   const facts = listing && cardFacts(listing, t);
   return {
     adId,

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { changeUncounted } from '#platform/pages/header-counts.ts';
 import { setSaved } from './marks.ts';
 
 /**
  * Listings removed from a list; the last one can be restored, because it is deleted only when another is removed or
- * the page is left. Its note and settings are thus kept.
+ * the page is left. Its note and settings are thus kept. The header does not count it from the start.
  * @param deleteSaved deletes a listing permanently
  * @returns whether it was deleted
  */
@@ -22,7 +23,9 @@ export function useRemovals<Listing extends { adId: number }>(
     if (adId === null) return;
     waiting.current = null;
     setLast(null);
-    if (await deleteSavedRef.current(adId)) {
+    const isDeleted = await deleteSavedRef.current(adId);
+    changeUncounted(-1, true);
+    if (isDeleted) {
       setSaved(adId, false);
       return;
     }
@@ -51,12 +54,15 @@ export function useRemovals<Listing extends { adId: number }>(
       void flush();
       setFailed(false);
       waiting.current = listing.adId;
+      changeUncounted(1);
       setLast(listing);
       setRemoved((before) => new Set([...before, listing.adId]));
     },
     undo() {
       const adId = waiting.current;
+      if (adId === null) return;
       waiting.current = null;
+      changeUncounted(-1);
       setLast(null);
       setRemoved((before) => new Set([...before].filter((one) => one !== adId)));
     },

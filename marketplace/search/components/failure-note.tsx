@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-type FailureNoteProps = { words: string; className?: string; children: ReactNode };
+type FailureNoteProps = { words: ReactNode; className?: string; children: ReactNode };
 
 /** Shown instead of a part of the page whose code failed to load. */
 export class FailureNote extends Component<FailureNoteProps, { hasFailed: boolean }> {

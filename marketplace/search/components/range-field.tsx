@@ -6,6 +6,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { BedButtons } from './bed-buttons.tsx';
 import { type FilterView, stepsOf } from './filter-view.ts';
 import styles from './range-field.module.css';
+import { sizeOptions } from './size-options.ts';
 
 const PriceSlider = lazy(() => import('./price-slider.tsx'));
 
@@ -21,7 +22,10 @@ type RangeFieldProps = {
  */
 export function RangeField({ filter, range, onChange }: RangeFieldProps) {
   const { t } = useLanguage();
-  const { from, to } = stepsOf(filter);
+  const steps = stepsOf(filter);
+  const isSize = filter.name === 'floorSize';
+  const from = isSize ? sizeOptions(steps.from, t) : steps.from;
+  const to = isSize ? sizeOptions(steps.to, t) : steps.to;
   const box = useRef<HTMLDivElement>(null);
   const [hasScripts, setHasScripts] = useState(false);
   useEffect(() => setHasScripts(true), []);
@@ -36,6 +40,8 @@ export function RangeField({ filter, range, onChange }: RangeFieldProps) {
     announce();
   }
 
+  // The first rating is the best.
+  const isRating = filter.name === 'ber';
   const isPrice = filter.name === 'salePrice' || filter.name === 'rentalPrice';
   return (
     <div ref={box} className={styles.field}>
@@ -44,10 +50,10 @@ export function RangeField({ filter, range, onChange }: RangeFieldProps) {
         {...(filter.hint && { hint: filter.hint })}
         minName={`${filter.name}_from`}
         maxName={`${filter.name}_to`}
-        minLabel={t('results.min')}
-        maxLabel={t('results.max')}
-        minOptions={[{ value: '', label: t('results.noMin') }, ...from]}
-        maxOptions={[{ value: '', label: t('results.noMax') }, ...to]}
+        minLabel={t(isRating ? 'results.best' : 'results.min')}
+        maxLabel={t(isRating ? 'results.worst' : 'results.max')}
+        minOptions={[{ value: '', label: t(isRating ? 'results.anyRating' : 'results.noMin') }, ...from]}
+        maxOptions={[{ value: '', label: t(isRating ? 'results.anyRating' : 'results.noMax') }, ...to]}
         value={range}
         onChange={onChange}
       />
@@ -56,7 +62,7 @@ export function RangeField({ filter, range, onChange }: RangeFieldProps) {
         <div className={styles.prices}>
           {hasScripts && (
             <Suspense fallback={null}>
-              <PriceSlider steps={from} range={range} onMove={onChange} onDone={announce} />
+              <PriceSlider steps={steps.from} range={range} onMove={onChange} onDone={announce} />
             </Suspense>
           )}
         </div>

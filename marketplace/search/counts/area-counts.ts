@@ -3,11 +3,11 @@ import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import type { SearchIndex } from '#marketplace/search/index/search-index.ts';
 import { everythingIn, type SearchQuery } from '#marketplace/search/model.ts';
 import { MARKET_SECTIONS } from '#marketplace/search/rules.ts';
+import { HOUR_MS } from '#platform/time/durations.ts';
 import type { Section } from '#property/section.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 /** The window of recent listings moves by the hour, so that its counts can be cached in between. */
-const HOUR_MS = 3_600_000;
 
 /**
  * Counts of listings for lists of areas. Listings around a college are counted by a search. Counts are cached until

@@ -124,6 +124,27 @@ describe('filter definitions', () => {
     }
   });
 
+  it('offer EPC bands in Northern Ireland, as the grades of their letters', () => {
+    const { hideByDefault } = filterLists('residential-for-sale', languages.en, 'GBP');
+    const energy = hideByDefault.find(({ name }) => name === 'ber')!;
+    expect([energy.displayName, energy.displayHint]).toEqual(['Energy Rating (EPC)', undefined]);
+    const { from, to } = energy.values[0] as { from: FilterOption[]; to: FilterOption[] };
+    const choices = (options: FilterOption[]) =>
+      options.slice(1).map(({ displayName, value }) => [displayName, BER_GRADES[Number(value)]]);
+    expect(choices(from).slice(0, 4)).toEqual([
+      ['A', 'A1'],
+      ['B', 'B1'],
+      ['C', 'C1'],
+      ['D', 'D1'],
+    ]);
+    expect(choices(to).slice(0, 4)).toEqual([
+      ['A', 'A3'],
+      ['B', 'B3'],
+      ['C', 'C3'],
+      ['D', 'D2'],
+    ]);
+  });
+
   it.each(SECTION_NAMES)('of %s are all accepted by search and start with "any"', (section) => {
     for (const locale of ['en', 'ga'] satisfies Locale[]) {
       const lists = schema.parse(filterLists(section, languages[locale]));

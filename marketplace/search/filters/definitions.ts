@@ -1,5 +1,6 @@
 import type { Language } from '#platform/i18n/language.ts';
 import { BER_GRADES, BER_LEVELS_2026, berRange } from '#property/ber.ts';
+import { EPC_BANDS } from '#property/epc.ts';
 import { facilityValue } from '#property/facilities.ts';
 import type { Currency } from '#property/money.ts';
 import { type Section, sectionOf } from '#property/section.ts';
@@ -12,6 +13,9 @@ import {
   ADDED_STEPS,
   BATH_STEPS,
   BED_STEPS,
+  COMMERCIAL_FLOOR_FEET_STEPS,
+  COMMERCIAL_FLOOR_STEPS,
+  FLOOR_FEET_STEPS,
   LEASE_STEPS,
   MONTHLY_COST_STEPS,
   TENANT_STEPS,
@@ -43,15 +47,17 @@ function filterDefinition(
 ): FilterDefinition {
   const spec: FilterSpec = specOf(name);
   const { t } = language;
+  // Pounds are for searches in Northern Ireland alone, where every rating is an EPC.
+  const isEpc = name === 'ber' && currency === 'GBP';
   return {
     id: spec.id,
     name,
-    displayName: t(spec.label),
+    displayName: t(isEpc ? 'search.filter.epc' : spec.label),
     variant: 'DAFT_DEFAULT',
     searchQueryGroup: spec.group,
     filterType: { id: FILTER_TYPES[spec.type], name: spec.type },
     values: valuesOf(name, section, language, currency),
-    ...(spec.displayHint && { displayHint: t(spec.displayHint) }),
+    ...(spec.displayHint && !isEpc && { displayHint: t(spec.displayHint) }),
     ...(spec.maxLength && { maxLength: spec.maxLength }),
   };
 }
@@ -68,7 +74,7 @@ function valuesOf(
   const steps: Partial<Record<FilterName, readonly number[]>> = {
     salePrice: priceSteps,
     rentalPrice: priceSteps,
-    floorSize: floorSteps,
+    floorSize: currency === 'GBP' ? feetSteps(floorSteps) : floorSteps,
     monthlyCost: MONTHLY_COST_STEPS,
     numBeds: BED_STEPS,
     numBaths: BATH_STEPS,
@@ -99,7 +105,11 @@ function valuesOf(
     case 'withinBudget':
       return [any, option(t('search.yes'), 'true')];
     case 'ber':
-      return [range(berOptions('from'), berOptions('to'), language)];
+      return [
+        currency === 'GBP'
+          ? range(epcOptions('from'), epcOptions('to'), language)
+          : range(berOptions('from'), berOptions('to'), language),
+      ];
     case 'facilities':
       return [any, ...facilities.map((facility) => listOption(facilityValue(facility)))];
     default: {
@@ -117,11 +127,21 @@ function valuesOf(
   }
 }
 
+/** The usual steps of sizes in Northern Ireland. */
+function feetSteps(floorSteps: readonly number[]): readonly number[] {
+  return floorSteps === COMMERCIAL_FLOOR_STEPS ? COMMERCIAL_FLOOR_FEET_STEPS : FLOOR_FEET_STEPS;
+}
+
 /** States that the section never contains are not offered; sold listings have a section of their own. */
 function offered(name: FilterName, section: Section, values: readonly string[]): readonly string[] {
   if (name === 'adState' && section !== 'residential-sold') return values.filter((value) => value !== 'sold');
   // Sent by some clients; here a listing is furnished, unfurnished or either.
   return name === 'furnishing' ? values.filter((value) => value !== 'part-furnished') : values;
+}
+
+/** EPC bands by the better or the worse end of the grades that they cover. */
+function epcOptions(side: 'from' | 'to'): FilterOption[] {
+  return EPC_BANDS.map((band) => option(band, String(berRange(band)![side === 'from' ? 0 : 1])));
 }
 
 /** Old grades with the 2026 level that starts (better end) or ends (worse end) with them. */

@@ -1,9 +1,11 @@
 import type { Language, MessageKey } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
-import { BER_GRADES } from '#property/ber.ts';
+import { BER_GRADES, berRange } from '#property/ber.ts';
+import { EPC_BANDS } from '#property/epc.ts';
 import type { Facility } from '#property/facilities.ts';
 import { type Currency, formatMoney } from '#property/money.ts';
 import { SECTIONS, type Section } from '#property/section.ts';
+import { wholeSquareFeet } from '#property/size.ts';
 import type {
   Furnishing,
   ListingState,
@@ -78,13 +80,22 @@ export function boundLabel(
       return t('search.baths', { count: bound });
     case 'leaseLength':
       return t('search.months', { count: bound });
-    case 'floorSize':
-      return t('search.squareMetres', { size: bound.toLocaleString('en-IE') });
+    case 'floorSize': {
+      const feet = wholeSquareFeet(bound);
+      return feet === null
+        ? t('search.squareMetres', { size: bound.toLocaleString('en-IE') })
+        : t('search.squareFeet', { size: feet.toLocaleString('en-IE') });
+    }
     case 'ber':
-      return BER_GRADES[bound] ?? String(bound);
+      return (currency === 'GBP' && epcBandEndingAt(bound)) || (BER_GRADES[bound] ?? String(bound));
     case 'numTenants':
       return String(bound);
     default:
       return formatDate(bound, 'mediumDate', locale);
   }
+}
+
+/** @returns the EPC band whose grades start or end at a position; undefined within a band */
+function epcBandEndingAt(position: number): string | undefined {
+  return EPC_BANDS.find((band) => berRange(band)!.includes(position));
 }

@@ -1,3 +1,5 @@
+import { storedSize } from '#property/size.ts';
+
 /** @returns the numbers from `first` to `last` in steps, both included */
 function by(step: number, first: number, last: number): number[] {
   return Array.from({ length: Math.round((last - first) / step) + 1 }, (_, index) => first + index * step);
@@ -34,6 +36,17 @@ export const COMMERCIAL_RENT_STEPS = [
 /** Square metres. */
 export const FLOOR_STEPS = [...by(25, 25, 150), ...by(50, 200, 500)];
 export const COMMERCIAL_FLOOR_STEPS = [...by(25, 25, 100), ...by(100, 200, 1000), 1500, 2000, 5000, 10_000];
+
+/** Round square feet, as square metres: searches compare only these. */
+export const FLOOR_FEET_STEPS = inMetres([...by(250, 250, 1500), ...by(500, 2000, 3000), 4000, 5000]);
+export const COMMERCIAL_FLOOR_FEET_STEPS = inMetres([
+  ...by(250, 250, 1000),
+  ...[2000, 3000, 5000, 10_000, 20_000, 50_000, 100_000],
+]);
+
+function inMetres(feet: readonly number[]): number[] {
+  return feet.map((size) => storedSize(size, 'SQUARE_FEET').value);
+}
 
 export const BED_STEPS = by(1, 1, 15);
 export const BATH_STEPS = by(1, 1, 5);

@@ -1,6 +1,5 @@
+import { DAY_MS } from '#platform/time/durations.ts';
 import type { FeaturedLevel } from '#property/seller.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Bonus in days of freshness; docs/ranking.md gives the reasons. */
 const FEATURED_DAYS: Record<FeaturedLevel, number> = { premium: 14, featured: 7, standard: 0, basic: -2 };

@@ -1,4 +1,5 @@
 import { isPointPublic, searchedState, sectionsShown } from '#marketplace/listings/rules.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
 import type { BerRange } from '#property/ber.ts';
 import { energyRange } from '#property/epc.ts';
 import type { Facility } from '#property/facilities.ts';
@@ -81,8 +82,6 @@ export type UnitRecord = {
 };
 
 export type Place = { latitude: number; longitude: number };
-
-const DAY_MS = 86_400_000;
 
 /**
  * Builds the search row of a listing.

@@ -10,9 +10,15 @@ import { distanceText, fullAreaName, type SearchTextContext, searchCurrency } fr
 import { typeText } from './titles.ts';
 
 /** An active filter of a search, and the search without it, at its first page. */
-export type Chip = { filter: FilterName; label: string; without: SearchQuery };
+export type Chip = {
+  filter: FilterName;
+  label: string;
+  /** True for words that no other filter understands, and that the texts of ads are searched for. */
+  isText?: boolean;
+  without: SearchQuery;
+};
 
-type Narrowing = { filter: FilterName; label: string; without: Partial<SearchQuery> };
+type Narrowing = Omit<Chip, 'without'> & { without: Partial<SearchQuery> };
 
 /** All active filters of a search except its sections, each with the search without it. */
 export function chipsOf(query: SearchQuery, context: ReadingContext & SearchTextContext): Chip[] {
@@ -55,6 +61,7 @@ export function chipsOf(query: SearchQuery, context: ReadingContext & SearchText
     ...query.terms.map((term) => ({
       filter: 'terms' as const,
       label: termLabel(term, context),
+      isText: term.kind !== 'street',
       without: { terms: query.terms.filter((other) => other !== term) },
     })),
   ];
@@ -142,7 +149,7 @@ function rangeLabel(
   { language, now }: ReadingContext & SearchTextContext,
 ): string {
   const { t } = language;
-  const heading = t(specOf(name).label);
+  const heading = t(name === 'ber' && currency === 'GBP' ? 'search.filter.epc' : specOf(name).label);
   const text = (bound: number) => boundLabel(name, bound, language, currency);
   // The minimum is zero, so "up to 0 bedrooms" means a studio.
   const least = to === 0 ? 0 : from;
@@ -150,6 +157,11 @@ function rangeLabel(
     return least === to
       ? t('search.chip.exactly', { name: heading, value: text(to) })
       : t('search.chip.between', { name: heading, from: text(least), to: text(to) });
+  // The first grade is the best: "up to B2" would leave open which way.
+  if (name === 'ber')
+    return from === null
+      ? t('search.chip.orBetter', { name: heading, rating: text(to!) })
+      : t('search.chip.orWorse', { name: heading, rating: text(from) });
   if (from === null) return t('search.chip.atMost', { name: heading, to: text(to!) });
   if (name === 'firstPublishDate') {
     const printed = printBound(name, 'from', from, now);

@@ -1,7 +1,10 @@
 import ScaleLine from 'ol/control/ScaleLine.js';
+import { noModifierKeys, primaryAction } from 'ol/events/condition.js';
+import DragPan from 'ol/interaction/DragPan.js';
 import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
 import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
 import OlMap from 'ol/Map.js';
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import View from 'ol/View.js';
 import type { Box } from '../model.ts';
 import { boxToExtent, extentToBox, type Ring } from './geometry.ts';
@@ -25,6 +28,9 @@ const ZOOM_DURATION = 200;
 /** A box to show: with a margin, or exactly as another map showed it. */
 export type LookAt = { box: Box; isExact: boolean };
 
+/** What scrolls the page over a map. */
+export type ScrollInput = 'wheel' | 'finger';
+
 export type MapHandle = ReturnType<typeof openMap>;
 
 type MapOptions = {
@@ -34,8 +40,10 @@ type MapOptions = {
   lookAt: LookAt | null;
   /** Called when the map stops moving, with its view and whether the visitor moved it. */
   onRest: (box: Box, byVisitor: boolean) => void;
-  /** Called when the wheel turns over the map and scrolls the page. */
-  onScrollPast?: () => void;
+  /** Whether one finger scrolls the page, and two move the map. */
+  isInText?: boolean;
+  /** Called when the wheel, or one finger, scrolls the page over the map. */
+  onScrollPast?: (by: ScrollInput) => void;
   /** Class of the scale bar; without one there is none. */
   scaleClass?: string;
 };
@@ -45,7 +53,7 @@ type MapOptions = {
  * `close` removes the map.
  */
 export function openMap(target: HTMLElement, options: MapOptions) {
-  const { tiles, places, lookAt, onRest, onScrollPast, scaleClass } = options;
+  const { tiles, places, lookAt, onRest, isInText, onScrollPast, scaleClass } = options;
   let theme = readTheme(target);
   let isMovedByVisitor = false;
   let zoomAim: number | null = null;
@@ -56,7 +64,9 @@ export function openMap(target: HTMLElement, options: MapOptions) {
       altShiftDragRotate: false,
       pinchRotate: false,
       mouseWheelZoom: false,
+      dragPan: !isInText,
     }).extend([
+      ...(isInText ? [new DragPan({ condition: isDrag })] : []),
       new MouseWheelZoom({ condition: ({ originalEvent }) => isForMap(originalEvent as WheelEvent, target) }),
     ]),
     view: new View({
@@ -80,8 +90,12 @@ export function openMap(target: HTMLElement, options: MapOptions) {
   };
   map.on('pointerdrag', takeOver);
   for (const type of HANDS_ON) target.addEventListener(type, takeOver, { passive: true });
-  const onWheel = (event: WheelEvent) => (isForMap(event, target) ? takeOver() : onScrollPast?.());
+  const onWheel = (event: WheelEvent) => (isForMap(event, target) ? takeOver() : onScrollPast?.('wheel'));
   target.addEventListener('wheel', onWheel, { passive: true });
+  const onFinger = ({ touches }: TouchEvent) => {
+    if (isInText && touches.length === 1) onScrollPast?.('finger');
+  };
+  target.addEventListener('touchmove', onFinger, { passive: true });
   let restedAt = '';
   map.on('moveend', () => {
     // Resizing the window is no movement.
@@ -147,10 +161,18 @@ export function openMap(target: HTMLElement, options: MapOptions) {
       endTheme();
       for (const type of HANDS_ON) target.removeEventListener(type, takeOver);
       target.removeEventListener('wheel', onWheel);
+      target.removeEventListener('touchmove', onFinger);
       map.setTarget(undefined);
       map.dispose();
     },
   };
+}
+
+/** Whether a drag moves a map in a text: with the mouse, or with two fingers. */
+function isDrag(event: MapBrowserEvent): boolean {
+  const { originalEvent, activePointers } = event;
+  const isTouch = originalEvent instanceof PointerEvent && originalEvent.pointerType === 'touch';
+  return isTouch ? (activePointers?.length ?? 0) > 1 : noModifierKeys(event) && primaryAction(event);
 }
 
 /** Whether the wheel zooms the map: with Ctrl or Cmd, which pinching a trackpad sends too, or where no page scrolls. */

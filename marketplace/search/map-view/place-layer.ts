@@ -23,8 +23,8 @@ export type MapPlace = { name: string; latitude: number; longitude: number; rank
 const FONTS = [
   '600 14px Inter, system-ui, sans-serif',
   '500 13px Inter, system-ui, sans-serif',
-  '500 12px Inter, system-ui, sans-serif',
-  '500 12px Inter, system-ui, sans-serif',
+  '400 12px Inter, system-ui, sans-serif',
+  '400 12px Inter, system-ui, sans-serif',
 ] as const;
 const TEXT_HEIGHT = 14;
 /** Minimum zoom of each rank. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { classNames } from '#design/class-names.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { useSite } from '#platform/pages/site.ts';
 import type { Box } from '../model.ts';
@@ -9,9 +10,11 @@ import type { Pin } from './pin.ts';
 import { Pins } from './pins.tsx';
 import type { MapPlace } from './place-layer.ts';
 import styles from './results-map.module.css';
-import { useWheelHint, WHEEL_KEY } from './use-wheel-hint.ts';
+import { useScrollHint, WHEEL_KEY } from './use-scroll-hint.ts';
 
 export type ResultsMapProps = {
+  /** Its accessible name, where it does not show results. */
+  label?: string;
   places: readonly MapPlace[];
   pins: readonly Pin[];
   /** The view to show when it changes; null is all of Ireland, undefined keeps the visitor's view. */
@@ -24,6 +27,8 @@ export type ResultsMapProps = {
   onChoose: (id: number | null) => void;
   /** Called when the map stops moving, with whether the visitor moved it. */
   onRest: (box: Box, byVisitor: boolean) => void;
+  /** Whether the map stands in a page that one finger scrolls; two fingers move the map. */
+  isInText?: boolean;
   /** Drawing is disabled without these. */
   onDrawn?: (ring: Ring) => void;
   onClear?: () => void;
@@ -33,20 +38,20 @@ export type ResultsMapProps = {
 
 /** The map next to the list. Lazily loaded, together with the map library. */
 export default function ResultsMap(props: ResultsMapProps) {
-  const { places, lookAt, shapes, onRest, onChoose } = props;
+  const { places, lookAt, shapes, isInText, onRest, onChoose } = props;
   const { t } = useLanguage();
   const { mapTiles: tiles } = useSite();
   const ground = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapHandle | null>(null);
-  const { isHinting, showHint } = useWheelHint();
-  const newest = useRef({ tiles, places, lookAt, onRest, showHint });
+  const { hint, showHint } = useScrollHint();
+  const newest = useRef({ tiles, places, lookAt, isInText, onRest, showHint });
   // The last view; undefined before the map is open and while the visitor moves it.
   const shown = useRef<string | undefined>(undefined);
   const isPlaced = lookAt !== undefined;
   const wanted = JSON.stringify(lookAt);
 
   useEffect(() => {
-    newest.current = { tiles, places, lookAt, onRest, showHint };
+    newest.current = { tiles, places, lookAt, isInText, onRest, showHint };
   });
 
   // Opened once the view is known, so that it does not jump.
@@ -61,7 +66,8 @@ export default function ResultsMap(props: ResultsMapProps) {
       places: start.places,
       lookAt: start.lookAt ?? null,
       onRest: (box, byVisitor) => newest.current.onRest(box, byVisitor),
-      onScrollPast: () => newest.current.showHint(),
+      isInText: start.isInText,
+      onScrollPast: (by) => newest.current.showHint(by),
       scaleClass: styles.scale,
     });
     setMap(handle);
@@ -80,7 +86,10 @@ export default function ResultsMap(props: ResultsMapProps) {
   useEffect(() => map?.setShapes(shapes), [map, shapes]);
 
   return (
-    <section className={styles.map} aria-label={t('results.map.label')}>
+    <section
+      className={classNames(styles.map, isInText && styles.inText)}
+      aria-label={props.label ?? t('results.map.label')}
+    >
       <div
         ref={ground}
         className={styles.ground}
@@ -96,9 +105,11 @@ export default function ResultsMap(props: ResultsMapProps) {
           <MapTools {...props} map={map} />
         </>
       )}
-      {isHinting && (
-        <p className={styles.wheelHint} aria-hidden>
-          <span>{t('results.map.wheel', { key: WHEEL_KEY })}</span>
+      {hint && (
+        <p className={styles.scrollHint} aria-hidden>
+          <span>
+            {hint === 'wheel' ? t('results.map.wheel', { key: WHEEL_KEY }) : t('results.map.fingers')}
+          </span>
         </p>
       )}
       {props.children}

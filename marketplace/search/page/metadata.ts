@@ -35,9 +35,9 @@ export function aboutOf(query: SearchQuery, total: number, locale: Locale, conte
       return area ? [{ displayName: areaName(area, textContext), displayValue: area.slug }] : [];
     }),
     currency: searchCurrency(query, textContext),
-    chips: chipsOf(query, textContext).map(({ filter, label, without }) => ({
+    chips: chipsOf(query, textContext).map(({ filter, label, isText, without }) => ({
       filter,
-      displayName: label,
+      displayName: isText ? textContext.language.t('search.chip.mentions', { words: label }) : label,
       url: printAddress(without, context),
     })),
     breadcrumbs: breadcrumbsOf(query, textContext),

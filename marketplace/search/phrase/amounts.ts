@@ -1,9 +1,10 @@
+import { type SizeUnit, storedSize } from '#property/size.ts';
 import type { Range } from '../model.ts';
 import { countOf, type Token } from './tokens.ts';
 
 /** Numbers with a unit that a phrase says, and the tokens that say it. */
-export type Amount = { length: number } & (
-  | { of: 'beds' | 'baths'; range: Range }
+export type Amount = { length: number } /** Square metres of a size. */ & (
+  | { of: 'beds' | 'baths' | 'size'; range: Range }
   /** Whole currency units; of a month where the phrase says so. */
   | { of: 'price'; range: Range; isRent: boolean }
 );
@@ -30,6 +31,7 @@ const BETWEEN = new Set(['between', 'idir']);
 const TO = new Set(['to', 'and', 'or', 'go', 'agus', 'no']);
 const BED_UNITS = new Set('bed beds bedroom bedrooms bedroomed br leaba leapa sheomra seomra'.split(' '));
 const BATH_UNITS = new Set('bath baths bathroom bathrooms'.split(' '));
+const SIZE_UNITS: Record<string, SizeUnit | undefined> = { sqft: 'SQUARE_FEET', sqm: 'METRES_SQUARED' };
 const OR_MORE = [['or', 'more'], ['plus'], ['no', 'nios', 'mo']];
 
 /** Plausible counts; a price of less is no price without a sign. */
@@ -37,6 +39,7 @@ const MAX_ROOMS = 15;
 const MIN_BOUND_PRICE = 50;
 const MIN_BARE_PRICE = 500;
 const MAX_PRICE = 1_000_000_000;
+const MAX_SIZE = 1_000_000;
 const WEEKS_PER_MONTH = 52 / 12;
 
 /** @returns the amount that starts at a token: `2 bed`, `under 300k`, `€1,000 to €1,500 a month`; null without one */
@@ -46,6 +49,8 @@ export function amountAt(tokens: readonly Token[], at: number): Amount | null {
   const start = at + (bound?.length ?? (isBetween ? 1 : 0));
   const rooms = roomsAt(tokens, start, bound?.bound);
   if (rooms) return { ...rooms, length: rooms.length + start - at };
+  const size = sizeAt(tokens, start, bound?.bound);
+  if (size) return { ...size, length: size.length + start - at };
   const price = priceAt(tokens, start, bound?.bound ?? (isBetween ? 'min' : undefined));
   return price && { ...price, length: price.length + start - at };
 }
@@ -94,6 +99,22 @@ function unitAt(tokens: readonly Token[], at: number): { of: 'beds' | 'baths'; l
   if (isIrish && next === 'folctha') return { of: 'baths', length: 2 };
   if (!BED_UNITS.has(unit)) return null;
   return { of: 'beds', length: isIrish && next === 'leapa' ? 2 : 1 };
+}
+
+/** `1,200 sq ft` is the least, `100-120 m²` both ends. */
+function sizeAt(tokens: readonly Token[], at: number, bound: Bound | undefined): Amount | null {
+  const first = tokens[at]?.number;
+  if (!first) return null;
+  const skip = TO.has(tokens[at + 1]?.text ?? '') ? 1 : 0;
+  const second = skip > 0 || tokens[at + 1]?.isJoined ? tokens[at + 1 + skip]?.number : null;
+  const next = at + 1 + (second ? skip + 1 : 0);
+  const unit = SIZE_UNITS[tokens[next]?.text ?? ''];
+  if (!unit || Math.max(first, second ?? 0) > MAX_SIZE) return null;
+  const [low, high] = [first, second ?? first].map((size) => storedSize(size, unit).value);
+  const range = second
+    ? { from: Math.min(low!, high!), to: Math.max(low!, high!) }
+    : { from: bound === 'max' ? null : low!, to: bound === 'max' ? low! : null };
+  return { of: 'size', range, length: next + 1 - at };
 }
 
 function priceAt(tokens: readonly Token[], at: number, bound: Bound | undefined): Amount | null {

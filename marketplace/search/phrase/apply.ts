@@ -59,6 +59,7 @@ export function applyPhrase(
       ...remainingRanges,
       ...(phrase.beds && { numBeds: phrase.beds }),
       ...(phrase.baths && { numBaths: phrase.baths }),
+      ...(phrase.size && { floorSize: phrase.size }),
       ...(phrase.price && { [side === 'sale' ? 'salePrice' : 'rentalPrice']: phrase.price }),
     },
     terms: [

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldedWords } from '#platform/text/normalize.ts';
+import { storedSize } from '#property/size.ts';
 import { type Phrase, parsePhrase } from './parse.ts';
 import { MAX_TOKENS } from './tokens.ts';
 
@@ -54,6 +55,16 @@ const KINDS: readonly fc.Arbitrary<Part>[] = [
       },
     }),
   ),
+  fc
+    .tuple(fc.integer({ min: 500, max: 9000 }), fc.constantFrom(' sq ft', 'sqft', ' square feet', ' ft²'))
+    .map(
+      ([feet, unit]): Part => ({
+        text: `${feet.toLocaleString('en-IE')}${unit}`,
+        gives: (phrase) => {
+          phrase.size = { from: storedSize(feet, 'SQUARE_FEET').value, to: null };
+        },
+      }),
+    ),
   fc.tuple(fc.constantFrom('under', 'up to', 'faoi', 'max'), fc.integer({ min: 100, max: 2_000_000 })).map(
     ([bound, price]): Part => ({
       text: `${bound} €${price.toLocaleString('en-IE')}`,
@@ -173,6 +184,12 @@ describe('a typed phrase', () => {
     ['over 1.5m', { price: { from: 1_500_000, to: null } }],
     ['between €1,000 and €1,500 a month', { price: { from: 1000, to: 1500 }, isMonthly: true }],
     ['€300 per week', { price: { from: null, to: 1300 }, isMonthly: true }],
+    ['house cork 1200 sq. ft.', { types: ['houses'], areaIds: [15], size: { from: 111.48, to: null } }],
+    ['120m2', { size: { from: 120, to: null } }],
+    ['under 100 m²', { size: { from: null, to: 100 } }],
+    ['100-120 sqm 300k', { size: { from: 100, to: 120 }, price: { from: null, to: 300_000 } }],
+    ['90 méadar cearnach', { size: { from: 90, to: null } }],
+    ['1,000 to 1,500 square feet', { size: { from: 92.9, to: 139.35 } }],
     ['garden view park', { streets: [['garden', 'view', 'park']] }],
     ['unknown street', { keywords: ['"unknown street"'] }],
     ['12a main st', { keywords: ['12a'], streets: [['main', 'street']] }],

@@ -16,6 +16,8 @@ export type Phrase = {
   types: PropertyTypeValue[];
   beds: Range | null;
   baths: Range | null;
+  /** Square metres. */
+  size: Range | null;
   /** Whole currency units. */
   price: Range | null;
   /** Whether the price is for a month. */
@@ -60,6 +62,7 @@ export function parsePhrase(text: string, names: Names): Phrase {
     types: [],
     beds: null,
     baths: null,
+    size: null,
     price: null,
     isMonthly: false,
     facilities: [],

@@ -15,6 +15,11 @@ export const MAX_TOKENS = 24;
 
 /** Units that are written without a space after a number: `3bed`, `300k`. */
 const UNITS = /^(?:k|m|bed|beds|br|bedroom|bedrooms|bath|baths|pm|pcm|pw|euro|eur)$/;
+/** The spellings of units of sizes in folded text, by the word that stands for them: `sq. ft.`, `m²`. */
+const SIZE_SPELLINGS = {
+  sqft: /(?<!\p{L})(?:sq(?:uare)?\.? ?(?:ft|feet|foot)|ft[2²]|troi(?:gh|the) ch?earnacha?)(?!\p{L})\.?/gu,
+  sqm: /(?<!\p{L})(?:sq(?:uare)?\.? ?(?:m|met(?:re|er)s?)|m[2²]|mh?eadar ch?earnacha?)(?!\p{L})/gu,
+};
 const WORD = /([€£]?)(\d+(?:[.,]\d+)*)(\+?)(\p{L}*)|[\p{L}][\p{L}\p{N}]*/gu;
 
 /** Number words before beds, in both languages, as folded words. */
@@ -34,7 +39,10 @@ const NUMBERS: Record<string, number> = {
 /** Splits a phrase into folded words and numbers: `3-bed €1,200` is 3, bed, 1200. */
 export function tokensOf(phrase: string): Token[] {
   const tokens: Token[] = [];
-  const folded = fold(phrase);
+  const folded = Object.entries(SIZE_SPELLINGS).reduce(
+    (text, [unit, spelling]) => text.replace(spelling, ` ${unit} `),
+    fold(phrase),
+  );
   let end = 0;
   for (const { 0: whole, 1: sign, 2: digits, 3: plus, 4: letters, index } of folded.matchAll(WORD)) {
     const isJoined = /^\s?[-–—/]\s?$/.test(folded.slice(end, index));

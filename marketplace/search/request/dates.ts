@@ -1,6 +1,6 @@
+import { DAY_MS } from '#platform/time/durations.ts';
 import type { WireNumber } from './contract.ts';
 
-const DAY = 86_400_000;
 /** Maximum distance from the present in years; keeps every date printable. */
 const LATEST = Date.UTC(2100, 0, 1);
 const MATHS = /^now((?:[+-]\d{1,5}[yMwdhHms])*)(?:\/([yMwdhHms]))?$/;
@@ -33,7 +33,7 @@ function readInstant(text: string, side: 'from' | 'to', now: number): number | u
   }
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
     const at = Date.parse(`${text}T00:00:00Z`);
-    return Number.isNaN(at) ? undefined : side === 'to' ? at + DAY - 1 : at;
+    return Number.isNaN(at) ? undefined : side === 'to' ? at + DAY_MS - 1 : at;
   }
   if (/^\d{1,15}(\.0+)?$/.test(text)) return Number(text);
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return undefined;
@@ -49,8 +49,8 @@ function move(at: number, count: number, unit: string): number {
 }
 
 const LENGTHS: Record<string, number> = {
-  w: 7 * DAY,
-  d: DAY,
+  w: 7 * DAY_MS,
+  d: DAY_MS,
   h: 3_600_000,
   H: 3_600_000,
   m: 60_000,
@@ -66,7 +66,7 @@ function round(at: number, unit: string, side: 'from' | 'to'): number {
       : unit === 'M'
         ? Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
         : unit === 'w'
-          ? floor(at, DAY) - ((date.getUTCDay() + 6) % 7) * DAY
+          ? floor(at, DAY_MS) - ((date.getUTCDay() + 6) % 7) * DAY_MS
           : floor(at, LENGTHS[unit]!);
   return side === 'from' ? start : move(start, 1, unit) - 1;
 }
@@ -84,8 +84,8 @@ const RELATIVE_DAYS = 366;
  */
 export function printDate(at: number, side: 'from' | 'to', now: number, relative: boolean): string {
   const midnight = side === 'from' ? at : at + 1;
-  if (midnight % DAY !== 0) return new Date(at).toISOString();
-  const days = (floor(now, DAY) - at) / DAY;
+  if (midnight % DAY_MS !== 0) return new Date(at).toISOString();
+  const days = (floor(now, DAY_MS) - at) / DAY_MS;
   if (relative && side === 'from' && days >= 0 && days <= RELATIVE_DAYS) return `now-${days}d/d`;
   return new Date(at).toISOString().slice(0, 10);
 }

@@ -2,7 +2,7 @@ import { BER_GRADES } from '#property/ber.ts';
 import { FACILITIES, facilityValue } from '#property/facilities.ts';
 import { PROPERTY_KINDS } from '#property/property-type.ts';
 import { SECTIONS } from '#property/section.ts';
-import { distanceMetres, distanceToBox, insideBox } from '../index/geometry.ts';
+import { distanceMetres } from '../index/geometry.ts';
 import {
   type AreaExtent,
   FACETS,
@@ -23,6 +23,7 @@ import {
   SUITABLE_FOR,
 } from '../model.ts';
 import { unitCosts } from './cost-oracle.ts';
+import { centreOfQuery, isPlaced } from './place-oracle.ts';
 import { hasTerm } from './term-oracle.ts';
 
 /**
@@ -130,40 +131,6 @@ function inRange(value: number | null, range: Range | undefined): boolean {
   return (range.from === null || value >= range.from) && (range.to === null || value <= range.to);
 }
 
-function isPlaced(row: SearchRow, query: SearchQuery, areas: readonly AreaExtent[]): boolean {
-  const { latitude, longitude } = row;
-  const inArea = query.areas.some(({ areaId, radius }) => {
-    if (row.areaIds.includes(areaId)) return true;
-    const extent = areas.find(({ id }) => id === areaId)?.extent;
-    if (radius === 0 || !extent || latitude === null || longitude === null) return false;
-    return distanceToBox(latitude, longitude, extent) <= radius;
-  });
-  if (query.areas.length > 0 && !inArea) return false;
-  if (!query.circle && !query.box && query.polygons.length === 0) return true;
-  if (latitude === null || longitude === null) return false;
-  const { circle, box, polygons } = query;
-  if (box && !insideBox(latitude, longitude, box)) return false;
-  if (circle && distanceMetres(latitude, longitude, circle.latitude, circle.longitude) > circle.radius)
-    return false;
-  return polygons.length === 0 || polygons.some((polygon) => insidePolygon(latitude, longitude, polygon));
-}
-
-/** Even-odd rule: a ray to the east crosses the edges of all rings an odd number of times. */
-function insidePolygon(
-  latitude: number,
-  longitude: number,
-  polygon: SearchQuery['polygons'][number],
-): boolean {
-  let crossings = 0;
-  for (const ring of polygon)
-    ring.forEach(([lngA, latA], index) => {
-      const [lngB, latB] = ring.at(index - 1)!;
-      const spans = latA > latitude !== latB > latitude;
-      if (spans && longitude < ((lngB - lngA) * (latitude - latA)) / (latB - latA) + lngA) crossings++;
-    });
-  return crossings % 2 === 1;
-}
-
 /** The price a row is sorted by: of the cheapest unit that passes, on the side of the query's sections. */
 export function priceOfRow(row: SearchRow, query: SearchQuery): number | null {
   const sides = new Set(query.sections.map((section) => SECTIONS[section].side));
@@ -198,20 +165,6 @@ function sortValue(row: SearchRow, query: SearchQuery, areas: readonly AreaExten
   if (query.sort === 'bestMatch' || !centre) return -row.rank;
   if (row.latitude === null || row.longitude === null) return null;
   return distanceMetres(row.latitude, row.longitude, centre.latitude, centre.longitude);
-}
-
-function centreOfQuery(query: SearchQuery, areas: readonly AreaExtent[]) {
-  const knownAreas = query.areas.flatMap(({ areaId }) => areas.filter(({ id }) => id === areaId));
-  const points = query.polygons[0]?.flat() ?? [];
-  const around = {
-    north: Math.max(...points.map(([, latitude]) => latitude)),
-    south: Math.min(...points.map(([, latitude]) => latitude)),
-    west: Math.min(...points.map(([longitude]) => longitude)),
-    east: Math.max(...points.map(([longitude]) => longitude)),
-  };
-  const box = query.box ?? knownAreas[0]?.extent ?? (points.length > 0 ? around : null);
-  if (query.circle) return query.circle;
-  return box && { latitude: (box.north + box.south) / 2, longitude: (box.east + box.west) / 2 };
 }
 
 const VALUES: Record<Facet, (query: SearchQuery) => [value: string, query: SearchQuery][]> = {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { BudgetTerms } from '#marketplace/finance/budget/code.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
 import { BER_GRADES } from '#property/ber.ts';
 import { FACILITIES } from '#property/facilities.ts';
 import { SECTION_NAMES } from '#property/section.ts';
@@ -48,9 +49,8 @@ const CHAINS = [
   [51, 50, 60, 2],
   [99, 2],
 ];
-const DAY = 86_400_000;
 /** The time of random searches, in the middle of their dates. */
-export const SAMPLE_NOW = 1_760_000_000_000 + 20 * DAY;
+export const SAMPLE_NOW = 1_760_000_000_000 + 20 * DAY_MS;
 
 const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 4 });
 const some = <T>(values: readonly T[], max: number) =>
@@ -149,13 +149,13 @@ export function sampleRow(mostIds: number): fc.Arbitrary<SearchRow> {
       ownerOccupied: nullable(fc.boolean()),
       leaseLength: nullable(between(0, 12)),
       numTenants: nullable(between(0, 4)),
-      publishedAt: between(0, 30).map((day) => 1_760_000_000_000 + day * DAY),
-      availableFrom: nullable(between(0, 30).map((day) => 1_760_054_400_000 + day * DAY)),
+      publishedAt: between(0, 30).map((day) => 1_760_000_000_000 + day * DAY_MS),
+      availableFrom: nullable(between(0, 30).map((day) => 1_760_054_400_000 + day * DAY_MS)),
       viewings: fc.array(
-        between(0, 10).map((day) => 1_760_000_000_000 + day * DAY),
+        between(0, 10).map((day) => 1_760_000_000_000 + day * DAY_MS),
         { maxLength: 2 },
       ),
-      offersUntil: nullable(between(-2, 5).map((day) => SAMPLE_NOW + day * DAY)),
+      offersUntil: nullable(between(-2, 5).map((day) => SAMPLE_NOW + day * DAY_MS)),
       rank: between(-20, 20).map((step) => step / 4),
       address: fc.constantFrom(...ADDRESSES),
       text: fc.array(fc.constantFrom(...WORDS), { maxLength: 6 }).map((list) => list.join(' ')),
@@ -259,9 +259,9 @@ export const sampleQuery: fc.Arbitrary<SearchQuery> = fc.record({
       floorSize: rarely(range(between(0, 180)), open()),
       leaseLength: rarely(range(between(0, 40_000)), open()),
       numTenants: rarely(range(between(0, 4)), open()),
-      firstPublishDate: rarely(range(between(0, 30).map((day) => 1_760_000_000_000 + day * DAY)), open()),
-      availableFrom: rarely(range(between(0, 30).map((day) => 1_760_054_400_000 + day * DAY)), open()),
-      viewingTimes: rarely(range(between(0, 10).map((day) => 1_760_000_000_000 + day * DAY)), open()),
+      firstPublishDate: rarely(range(between(0, 30).map((day) => 1_760_000_000_000 + day * DAY_MS)), open()),
+      availableFrom: rarely(range(between(0, 30).map((day) => 1_760_054_400_000 + day * DAY_MS)), open()),
+      viewingTimes: rarely(range(between(0, 10).map((day) => 1_760_000_000_000 + day * DAY_MS)), open()),
     },
     { requiredKeys: [] },
   ),

@@ -1,3 +1,4 @@
+import { ListingMeta } from '#design/content/listing-meta.tsx';
 import { Text } from '#design/content/text.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -48,7 +49,7 @@ export function NearRents({ id, rents }: { id: string; rents: readonly NearRentV
                 {path ? <a href={localePath(locale, path)}>{address}</a> : address}
               </span>
               <span className={styles.rent}>{rent}</span>
-              <span className={styles.facts}>{facts.join(' · ')}</span>
+              <ListingMeta items={facts} className={styles.facts} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { classNames } from '#design/class-names.ts';
+import { ListingMeta } from '#design/content/listing-meta.tsx';
 import styles from './sale-list.module.css';
 import type { SaleView } from './sale-view.ts';
 
@@ -16,7 +17,7 @@ export function SaleList({
         <li key={id} id={id} className={styles.sale} tabIndex={-1}>
           <p className={styles.title}>{title}</p>
           <p className={styles.price}>{price}</p>
-          <p className={styles.facts}>{facts.join(' · ')}</p>
+          <ListingMeta items={facts} className={styles.facts} />
           {earlier && <p className={styles.facts}>{earlier}</p>}
         </li>
       ))}

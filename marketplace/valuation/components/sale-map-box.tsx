@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Spinner } from '#design/content/spinner.tsx';
 import { Text } from '#design/content/text.tsx';
 import { FailureNote } from '#marketplace/search/components/failure-note.tsx';
+import { useNear } from '#platform/client/use-near.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { SaleMapProps } from './sale-map.tsx';
@@ -14,28 +15,11 @@ const SaleMap = lazy(async () => {
 
 await loadTexts('valuation/sale-map');
 
-/** How far outside the window the map begins to load. */
-const NEAR = '400px';
-
 /** The map of listed sales, which loads when it comes near the window. Empty without positions, and without scripts. */
 export function SaleMapBox(props: SaleMapProps) {
   const { t } = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
-
-  useEffect(() => {
-    if (!frame.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        setNear(true);
-        observer.disconnect();
-      },
-      { rootMargin: NEAR },
-    );
-    observer.observe(frame.current);
-    return () => observer.disconnect();
-  }, []);
+  const isNear = useNear(frame);
 
   if (!props.sales.some(({ position }) => position)) return null;
   return (

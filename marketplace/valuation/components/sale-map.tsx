@@ -61,10 +61,12 @@ export default function SaleMap({ sales, home = null, isNumbered = false }: Sale
   const shown = groups.find(([first]) => first.number === chosen);
   return (
     <ResultsMap
+      label={t('saleMap.title')}
       places={places}
       pins={pins}
       lookAt={{ isExact: false, box }}
       shapes={[]}
+      isInText
       highlighted={null}
       chosen={chosen}
       onHighlight={nothing}

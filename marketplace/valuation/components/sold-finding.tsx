@@ -1,3 +1,4 @@
+import { ListingMeta } from '#design/content/listing-meta.tsx';
 import { Text } from '#design/content/text.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { formatDate } from '#platform/time/dates.ts';
@@ -36,10 +37,12 @@ export function SoldFinding({ prices, lastDay }: SoldFindingProps) {
               percent: Math.abs(changePercent ?? 0),
             })}
       </Text>
-      <Text size="S14" tone="SOFT" numeric>
-        {t('soldPrices.salesInYear', { sales: last12Months.sales })} ·{' '}
-        {t('soldPrices.salesSince', { sales, year: `${years[0]?.year ?? ''}` })}
-      </Text>
+      <ListingMeta
+        items={[
+          t('soldPrices.salesInYear', { sales: last12Months.sales }),
+          t('soldPrices.salesSince', { sales, year: `${years[0]?.year ?? ''}` }),
+        ]}
+      />
     </div>
   );
 }

@@ -3,9 +3,7 @@ import type pg from 'pg';
 import { networkOf } from '#platform/http/ip.ts';
 import { spendLargeBudgets } from '#platform/mail/budget.ts';
 import type { Limit } from '#platform/mail/limits.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from '#platform/time/durations.ts';
 
 /**
  * Estimates of one network: a home, an office, or the phones behind one address. The page makes up to eight for a home, a

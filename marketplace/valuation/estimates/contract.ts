@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storableText } from '#platform/http/storable-text.ts';
 import { BER_GRADES, BER_LEVELS_2026, BER_WITHOUT_GRADE } from '#property/ber.ts';
 import { FACTORS } from '../model/factors.ts';
 import { DATA_KINDS } from '../model/out-of-date.ts';
@@ -10,16 +11,7 @@ import { MAX_ASKING_PRICE, MAX_VALUED_ADDRESS, VALUED_TYPES } from './choices.ts
 const MAX_ROOMS = 50;
 const MAX_FLOOR_AREA = 10_000;
 
-/** Text without characters that PostgreSQL refuses: no NUL, no unpaired surrogates. */
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .refine(
-      (given) => !given.includes('\0') && given.isWellFormed(),
-      'holds a character that cannot be stored',
-    );
+const text = (max: number) => storableText().trim().max(max);
 
 /** The price index begins in 2005. */
 const FIRST_DAY = '2005-01-01';

@@ -80,7 +80,7 @@ describe('an estimate from a register that is months old', () => {
     expect(english.outOfDate).toEqual({
       data: 'sales',
       newestMonth: monthName(newest),
-      message: `The newest sale we know is of ${newestText}, so the range is wider.`,
+      message: `Our newest sale is from ${newestText}, so the range is wider.`,
     });
     expect(irish.outOfDate!.message).toContain('Tá an raon níos leithne');
     // Errors were measured on estimates from newer data.
@@ -114,7 +114,7 @@ describe('an estimate from a register that is months old', () => {
     expect(valuation.latestPropertyPriceEstimate!.prediction).toBeNull();
     expect(valuation.refusal).toEqual({
       reason: 'dataOutOfDate',
-      message: `The newest sale we know is of ${newestText}. Prices may have changed too much since then for us to give a useful figure.`,
+      message: `Our newest sale is from ${newestText}. Prices may have changed too much since then for us to give a useful figure.`,
     });
     expect((await estimate({ ...home, ...FULL }, 'ga')).refusal!.message).toContain('B’fhéidir');
   });
@@ -127,7 +127,7 @@ describe('an estimate from a register that is months old', () => {
     const later = await estimate(asked);
     expect((await storedEstimate(later)).drift_80).toBeGreaterThan(now.drift_80!);
     expect(later.outOfDate ?? later.refusal).toMatchObject({
-      message: expect.stringContaining('The newest sale we know with its asking price is of'),
+      message: expect.stringContaining('Our newest sale with a known asking price is from'),
     });
   });
 
@@ -176,7 +176,7 @@ it('the part of a listing about prices says how old the data is', async () => {
   setClock(YEARS_LATER);
   const { outOfDate, refusal } = await valuation();
   expect(outOfDate ?? refusal).toMatchObject({
-    message: expect.stringContaining('The newest sale we know with its asking price is of'),
+    message: expect.stringContaining('Our newest sale with a known asking price is from'),
   });
 });
 

@@ -179,6 +179,7 @@ describe('a correction is refused', () => {
     const home = newHome();
     for (const [wrong, message] of [
       [{ address: '999 Oak Road, Swords, Co. Dublin' }, /don’t show any sales/],
+      [{ address: 'Ballyglass, Swords, Co. Dublin' }, /More than one home/],
       [{ address: null, eircode: 'D99 X0X0' }, /don’t know this Eircode/],
       [{ address: '4 Nowhere Lane' }, /which county/],
       [{ kind: 'other_home', soldOn: '2023-03-18' }, /on that day/],

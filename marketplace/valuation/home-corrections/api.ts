@@ -22,7 +22,11 @@ const REFUSALS = {
   notSpelling: { path: 'shownAddress', key: 'homeCorrections.refusal.notSpelling' },
   notInRegister: { path: 'shownAddress', key: 'homeCorrections.refusal.notInRegister' },
 } as const satisfies Partial<Record<SendRefusal, { path: string; key: MessageKey }>>;
-const PROBLEMS = { ...PROBLEM_TEXTS, nothingShown: 'homeCorrections.refusal.nothingShown' } as const;
+const PROBLEMS = {
+  ...PROBLEM_TEXTS,
+  nothingShown: 'homeCorrections.refusal.nothingShown',
+  needsEircode: 'homeCorrections.refusal.needsEircode',
+} as const;
 
 /** Routes by which a person sees what is shown of their home, and asks to correct or hide it. */
 export async function homeCorrectionsApi(app: FastifyInstance, options: CorrectionsOptions): Promise<void> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idParam } from '#platform/http/id-param.ts';
+import { storableText } from '#platform/http/storable-text.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { estimateRequest } from '../estimates/contract.ts';
 import { declaration, shownAddress, statement } from './forms.ts';
@@ -121,12 +122,10 @@ export const correctionDecision = z
     from: state.describe('The state that the moderator has seen'),
     to: z.enum(['accepted', 'declined']),
     reason: z.enum(DECLINE_REASONS).nullish().describe('Only for declined, where it is required'),
-    note: z
-      .string()
+    note: storableText()
       .trim()
       .min(1)
       .max(MAX_NOTE_LENGTH)
-      .refine((text) => !text.includes('\0'), 'Text must not contain NUL characters')
       .nullish()
       .describe('A note to the person, only for declined'),
   })

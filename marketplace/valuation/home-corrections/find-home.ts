@@ -11,6 +11,7 @@ import { listingsOfHome } from '../listed-homes/past-listings.ts';
 import { readListingsOfHome } from '../listed-homes/reads.ts';
 import { monthOf } from '../price-index/rules.ts';
 import { readProperties } from '../properties/reads.ts';
+import { hasAddressIdentity } from '../properties/rules.ts';
 import { readRentListingsOfHome } from '../rents/reads.ts';
 import { readSalesOfProperty, type ShownSale } from '../shown-sales/reads.ts';
 import { readShownHome } from './shown-home.ts';
@@ -32,11 +33,14 @@ export type FoundHome = {
   listings: number;
 };
 
-type Found = { ok: true; home: FoundHome } | { ok: false; problem: ValuationProblem | 'nothingShown' };
+type Found =
+  | { ok: true; home: FoundHome }
+  | { ok: false; problem: ValuationProblem | 'nothingShown' | 'needsEircode' };
 
 /**
  * Finds a home by its address, or by its Eircode alone, with all that is shown of it.
- * @returns `nothingShown` for a home that was never sold nor listed, and for a hidden one
+ * @returns `nothingShown` for a home that was never sold nor listed, and for a hidden one; `needsEircode` in their place for an
+ * address that may be of several homes, such as a townland's
  */
 export async function findShownHome(
   { pool, gazetteer }: { pool: pg.Pool; gazetteer: () => Gazetteer },
@@ -66,7 +70,10 @@ export async function findShownHome(
     readRentListingsOfHome(pool, { ...named, until: today }),
   ]);
   const listings = listingsOfHome({ home, address }, [...forSale, ...toRent], describeHome);
-  if (shown.isHidden || (!property && listings.length === 0)) return { ok: false, problem: 'nothingShown' };
+  if (shown.isHidden || (!property && listings.length === 0)) {
+    const isCertain = home.eircode !== null || hasAddressIdentity({ ...home, address });
+    return { ok: false, problem: isCertain ? 'nothingShown' : 'needsEircode' };
+  }
   const namedBy = property?.address ?? address;
   const eircode = property?.eircode ?? home.eircode;
   return {

@@ -1,4 +1,5 @@
 import type { Limit } from '#platform/mail/limits.ts';
+import { DAY_MS, HOUR_MS } from '#platform/time/durations.ts';
 import { numbersIn } from '../properties/rules.ts';
 
 /** Kinds of corrections. */
@@ -52,9 +53,6 @@ export const MAX_OPEN_CORRECTIONS = 5;
 export const MAX_LISTED_CORRECTIONS = 50;
 /** Corrections on a page of the moderators' queue. */
 export const CORRECTIONS_PER_PAGE = 50;
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Corrections of one account, withdrawn ones too. */
 export const ACCOUNT_LIMITS: readonly Limit[] = [

@@ -71,8 +71,10 @@ export default function SoldPricesOfPlacePage({ loaderData }: PageProps<typeof l
           </li>
         </ul>
       </header>
-      {register && sales > 0 && <TrendChart years={years} lastDay={register.lastDay} />}
-      <AskedPrices years={askedYears} />
+      <div className={styles.findings}>
+        {register && sales > 0 && <TrendChart years={years} lastDay={register.lastDay} />}
+        <AskedPrices years={askedYears} />
+      </div>
       <SalesPart path={path} {...loaderData} />
       {within.length > 0 && (
         <section className={styles.part} aria-labelledby="within">

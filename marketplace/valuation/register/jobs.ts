@@ -3,6 +3,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { inTransactionOf } from '#database/transaction.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
 import { createHomeDescriber } from '../address/home.ts';
 import { readPriceIndex } from '../price-index/reads.ts';
 import { basisOf } from '../sums/basis.ts';
@@ -191,7 +192,6 @@ type Reading = {
   warnings: Record<string, number>;
 };
 
-const DAY_MS = 86_400_000;
 /** Rows between two reports of progress. */
 const ROWS_PER_STEP = 10_000;
 

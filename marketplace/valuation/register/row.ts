@@ -1,6 +1,7 @@
 import { decodeHTMLStrict } from 'entities';
 import { countyIdOf } from '#marketplace/places/rules.ts';
 import { normalized } from '#platform/text/normalize.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { FIRST_YEAR } from '../price-index/rules.ts';
@@ -68,7 +69,6 @@ export function columnsOf(
   return missing.length > 0 ? { ok: false, missing } : { ok: true, columns };
 }
 
-const DAY_MS = 86_400_000;
 /** Longest address that is stored; the longest of the register has 108 characters. */
 const MAX_ADDRESS_LENGTH = 500;
 

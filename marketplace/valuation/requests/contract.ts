@@ -3,6 +3,7 @@ import { areaName } from '#marketplace/places/contract.ts';
 import { MAX_EMAIL, MAX_PHONE } from '#platform/http/body-fields.ts';
 import { idParam } from '#platform/http/id-param.ts';
 import { paging } from '#platform/http/paging.ts';
+import { storableText } from '#platform/http/storable-text.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { VALUED_TYPES } from '../estimates/choices.ts';
 import {
@@ -114,12 +115,7 @@ export const newRequest = z.object({
   phone: line(MAX_PHONE)
     .nullish()
     .describe('Required without an account. Absent: the number of the account; null or empty: none'),
-  message: z
-    .string()
-    .max(MAX_MESSAGE_LENGTH)
-    .refine((text) => !text.includes('\0'), 'Text must not contain NUL characters')
-    .nullish()
-    .describe('What the agencies should know'),
+  message: storableText().max(MAX_MESSAGE_LENGTH).nullish().describe('What the agencies should know'),
   propertyType: z.enum(VALUED_TYPES).nullish().describe('Kind of the home'),
   beds: z.int().min(0).max(MAX_BEDS).nullish().describe('Number of bedrooms'),
   propertyPriceEstimateId: z

@@ -1,4 +1,5 @@
 import type { Limit } from '#platform/mail/limits.ts';
+import { DAY_MS, HOUR_MS } from '#platform/time/durations.ts';
 
 /** Areas in which an agency can offer valuations: every Dublin district, or every county with some towns. */
 export const MAX_VALUATION_AREAS = 60;
@@ -16,9 +17,6 @@ export const LEADS_PER_PAGE = 25;
 export const MAX_LISTED_REQUESTS = 50;
 /** Members who are mailed about a lead: more would make each leave it to the others. */
 export const MAX_MAILED_MEMBERS = 5;
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Requests of one account: for a home or two, with mistakes. */
 export const ACCOUNT_LIMITS: readonly Limit[] = [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { areaDetail, areaName } from '#marketplace/places/contract.ts';
 import { placeName } from '#marketplace/places/directory/contract.ts';
+import { storableText } from '#platform/http/storable-text.ts';
 import { FIRST_REGISTER_YEAR } from '../register/rules.ts';
 import { MAX_LISTED_SALES, SALES_PER_PAGE } from './rules.ts';
 
@@ -18,12 +19,7 @@ const euro = z.coerce.number().int().min(0).max(MAX_PRICE);
 
 export const salesQuery = z
   .object({
-    text: z
-      .string()
-      .max(MAX_SEARCH_LENGTH)
-      .refine((text) => !text.includes('\0'), 'Text must not contain NUL characters')
-      .optional()
-      .describe('Words of the address, or an Eircode'),
+    text: storableText().max(MAX_SEARCH_LENGTH).optional().describe('Words of the address, or an Eircode'),
     from: year.optional().describe('First year'),
     to: year.optional().describe('Last year'),
     priceFrom: euro.optional().describe('Minimum price paid, in euro with VAT'),

@@ -2,6 +2,7 @@ import { listingPath, titleOf } from '#marketplace/listings/paths.ts';
 import { pageStatus } from '#marketplace/listings/rules.ts';
 import { type Language, localePath } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
+import { HOUR_MS } from '#platform/time/durations.ts';
 import type { BookingRow } from '../reads/bookings.ts';
 import type { ListingContext } from '../reads/columns.ts';
 import type { AuctionRow, ViewingRow } from '../reads/viewings.ts';
@@ -9,8 +10,6 @@ import type { CalendarEvent } from './write-calendar.ts';
 
 /** Language and public URL of calendar events. */
 export type I18nContext = Language & { publicUrl: string };
-
-const HOUR = 3_600_000;
 
 /** A booking in the visitor's calendar, with the exact address. */
 export function bookingEvent(row: BookingRow, i18n: I18nContext): CalendarEvent {
@@ -77,7 +76,7 @@ export function auctionEvent(row: AuctionRow, i18n: I18nContext): CalendarEvent 
     sequence: Math.floor(row.updated_at.getTime() / 1000),
     changedAt: row.updated_at,
     startsAt: row.auction_date,
-    endsAt: new Date(row.auction_date.getTime() + HOUR),
+    endsAt: new Date(row.auction_date.getTime() + HOUR_MS),
     summary: i18n.t('viewings.calendar.auction', { title: titleOf(row) }),
     location: row.auction_address ?? row.address,
     url: pageUrl(row, i18n),

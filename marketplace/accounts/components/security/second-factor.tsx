@@ -7,7 +7,7 @@ import { confirmSecondFactor, prepareSecondFactor, removeSecondFactor } from '..
 import { codeOnly, nothing, passwordOnly } from '../../forms.ts';
 import styles from '../account-page.module.css';
 import { PasswordField } from '../password-field.tsx';
-import { needsProvider, ProviderProof } from '../provider-proof.tsx';
+import { ProviderProof } from '../provider-proof.tsx';
 import type { ProvenUser } from '../user-view.ts';
 
 type Prepared = { uri: string; picture: string; backupCodes: string[] };
@@ -22,7 +22,6 @@ export function SecondFactor({ user }: { user: ProvenUser & { userId: string } }
   if (prepared)
     return (
       <Form
-        key="verification"
         id="factor"
         schema={codeOnly}
         endpoint={confirmSecondFactor}
@@ -34,31 +33,27 @@ export function SecondFactor({ user }: { user: ProvenUser & { userId: string } }
         <SubmitButton>{t('account.confirm')}</SubmitButton>
       </Form>
     );
-  const words = <Text>{t(isOn ? 'account.factorOn' : 'account.factorOff')}</Text>;
-  if (needsProvider(user))
-    return (
-      <>
-        {words}
-        <ProviderProof user={user} />
-      </>
-    );
   return (
-    <Form
-      id="factor"
-      schema={proof.hasPassword ? passwordOnly : nothing}
-      endpoint={isOn ? removeSecondFactor : prepareSecondFactor}
-      params={params}
-      keepsData={!isOn}
-      onDone={setPrepared}
-    >
-      {words}
-      {proof.hasPassword && (
-        <PasswordField name="password" label={t('signIn.password')} autoComplete="current-password" />
-      )}
-      <SubmitButton kind={isOn ? 'SECONDARY' : 'PRIMARY'}>
-        {t(isOn ? 'account.factorStop' : 'account.factorStart')}
-      </SubmitButton>
-    </Form>
+    <>
+      <Text>{t(isOn ? 'account.factorOn' : 'account.factorOff')}</Text>
+      <ProviderProof user={user}>
+        <Form
+          id="factor"
+          schema={proof.hasPassword ? passwordOnly : nothing}
+          endpoint={isOn ? removeSecondFactor : prepareSecondFactor}
+          params={params}
+          keepsData={!isOn}
+          onDone={setPrepared}
+        >
+          {proof.hasPassword && (
+            <PasswordField name="password" label={t('signIn.password')} autoComplete="current-password" />
+          )}
+          <SubmitButton kind={isOn ? 'SECONDARY' : 'PRIMARY'}>
+            {t(isOn ? 'account.factorStop' : 'account.factorStart')}
+          </SubmitButton>
+        </Form>
+      </ProviderProof>
+    </>
   );
 }
 

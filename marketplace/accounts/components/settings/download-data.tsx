@@ -5,12 +5,9 @@ import { ButtonLink } from '#design/form/button.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { refusalText } from '#platform/client/refusals.ts';
 import { sendApi } from '#platform/client/send.ts';
-import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { exportData, proveIdentity } from '../../endpoints.ts';
-import { proofOf } from '../../forms.ts';
-import { ProofFields } from '../proof-fields.tsx';
-import { needsProvider, ProviderProof } from '../provider-proof.tsx';
+import { exportData } from '../../endpoints.ts';
+import { ProofForm } from '../proof-form.tsx';
 import type { ProvenUser } from '../user-view.ts';
 
 const FILE_NAME = 'gaff-data.json';
@@ -46,25 +43,12 @@ export function DownloadData({ user }: { user: ProvenUser & { userId: string } }
   return (
     <Stack gap={4}>
       {state === 'proof' ? (
-        <Notice title={t('account.proveTitle')}>
-          {needsProvider(user) ? (
-            <ProviderProof user={user} />
-          ) : (
-            <>
-              <p>{t(user.proof.hasPassword ? 'account.dataProve' : 'account.proveCodeWords')}</p>
-              <Form
-                id="export-proof"
-                schema={proofOf(user)}
-                endpoint={proveIdentity}
-                keepsData
-                onDone={() => void download()}
-              >
-                <ProofFields user={user} />
-                <SubmitButton>{t('account.dataSubmit')}</SubmitButton>
-              </Form>
-            </>
-          )}
-        </Notice>
+        <ProofForm
+          id="export-proof"
+          user={user}
+          submit={t('account.dataSubmit')}
+          onProven={() => void download()}
+        />
       ) : (
         <div>
           <ButtonLink

@@ -9,7 +9,7 @@ import { formatDate } from '#platform/time/dates.ts';
 import { eraseAccount } from '../../endpoints.ts';
 import { proofOf } from '../../forms.ts';
 import { ProofFields } from '../proof-fields.tsx';
-import { needsProvider, ProviderProof } from '../provider-proof.tsx';
+import { ProviderProof } from '../provider-proof.tsx';
 import type { UserView } from '../user-view.ts';
 
 const CONSEQUENCES: readonly MessageKey[] = [
@@ -36,7 +36,7 @@ export function EraseForm({ user }: { user: UserView }) {
       </Notice>
     );
   }
-  const consequences = (
+  return (
     <>
       <Text>{t('account.eraseWords')}</Text>
       <ul className={styles.consequences}>
@@ -44,29 +44,21 @@ export function EraseForm({ user }: { user: UserView }) {
           <li key={key}>{t(key)}</li>
         ))}
       </ul>
+      <ProviderProof user={user}>
+        <Form
+          id="erase"
+          schema={proofOf(user)}
+          endpoint={eraseAccount}
+          params={{ userId: user.userId }}
+          keepsData
+          onDone={(answer) => setEraseAt(answer.eraseAt)}
+        >
+          <ProofFields user={user} />
+          <SubmitButton kind="SECONDARY" hasError>
+            {t('account.eraseSubmit')}
+          </SubmitButton>
+        </Form>
+      </ProviderProof>
     </>
-  );
-  if (needsProvider(user))
-    return (
-      <div className={styles.form}>
-        {consequences}
-        <ProviderProof user={user} />
-      </div>
-    );
-  return (
-    <Form
-      id="erase"
-      schema={proofOf(user)}
-      endpoint={eraseAccount}
-      params={{ userId: user.userId }}
-      keepsData
-      onDone={(answer) => setEraseAt(answer.eraseAt)}
-    >
-      {consequences}
-      <ProofFields user={user} />
-      <SubmitButton kind="SECONDARY" hasError>
-        {t('account.eraseSubmit')}
-      </SubmitButton>
-    </Form>
   );
 }

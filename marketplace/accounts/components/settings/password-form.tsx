@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { changePassword } from '../../endpoints.ts';
 import { newPasswordOnly, passwordChange } from '../../forms.ts';
 import { PasswordField } from '../password-field.tsx';
-import { needsProvider, ProviderProof } from '../provider-proof.tsx';
+import { ProviderProof } from '../provider-proof.tsx';
 import type { ProvenUser } from '../user-view.ts';
 
 /** Changes the password, or sets the first one. */
@@ -40,36 +40,32 @@ export function PasswordForm({ user }: { user: ProvenUser & { userId: string } }
 
 function FirstPassword({ user }: { user: ProvenUser & { userId: string } }) {
   const { t } = useLanguage();
-  const words = <Text>{t('account.passwordNone')}</Text>;
-  if (needsProvider(user))
-    return (
-      <>
-        {words}
-        <ProviderProof user={user} />
-      </>
-    );
   return (
-    <Form
-      id="password"
-      schema={newPasswordOnly}
-      endpoint={changePassword}
-      params={{ userId: user.userId }}
-      toBody={({ password }) => ({ newPassword: password })}
-      onRefused={({ error }) => {
-        // The API names the field by its body.
-        const wrong = wrongOf(error, t, 'signIn.failed');
-        return 'newPassword' in wrong ? { password: wrong.newPassword } : undefined;
-      }}
-      doneText={t('account.passwordSetDone')}
-    >
-      {words}
-      <PasswordField
-        name="password"
-        label={t('account.newPassword')}
-        hint={t('signUp.passwordHint')}
-        autoComplete="new-password"
-      />
-      <SubmitButton>{t('account.passwordSet')}</SubmitButton>
-    </Form>
+    <>
+      <Text>{t('account.passwordNone')}</Text>
+      <ProviderProof user={user}>
+        <Form
+          id="password"
+          schema={newPasswordOnly}
+          endpoint={changePassword}
+          params={{ userId: user.userId }}
+          toBody={({ password }) => ({ newPassword: password })}
+          onRefused={({ error }) => {
+            // The API names the field by its body.
+            const wrong = wrongOf(error, t, 'signIn.failed');
+            return 'newPassword' in wrong ? { password: wrong.newPassword } : undefined;
+          }}
+          doneText={t('account.passwordSetDone')}
+        >
+          <PasswordField
+            name="password"
+            label={t('account.newPassword')}
+            hint={t('signUp.passwordHint')}
+            autoComplete="new-password"
+          />
+          <SubmitButton>{t('account.passwordSet')}</SubmitButton>
+        </Form>
+      </ProviderProof>
+    </>
   );
 }

@@ -103,8 +103,8 @@ describe('mails about changes of a buying budget', () => {
     const price = `€${(now.plan.price / 100).toLocaleString('en-IE')}`;
     expect(mail).toMatchObject({ locale: 'en', subject: `Your buying budget is now ${price}` });
     const rows = mail!.content.blocks.flatMap((block) => (block.kind === 'facts' ? block.rows : []));
-    expect(rows).toContainEqual(['By the rules of 1 January 2024', '€325,000']);
-    expect(rows).toContainEqual(['By the rules of 26 November 2026', price]);
+    expect(rows).toContainEqual(['Under the rules of 1 January 2024', '€325,000']);
+    expect(rows).toContainEqual(['Under the rules of 26 November 2026', price]);
     expect(rows).toContainEqual([
       'First Home Scheme: highest price, Leitrim, house',
       '€325,000 → €400,000, from 1 July 2026',

@@ -1,4 +1,5 @@
 import { Tag } from '#design/content/chip.tsx';
+import { ScrollBox } from '#design/layout/scroll-box.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { figureLines, keyText, periodText, sourceText } from '../../components/figure-text.ts';
 import type { RuleRow } from '../../rules/model.ts';
@@ -15,8 +16,7 @@ export function RuleTable({ label, rows }: RuleTableProps) {
   const words = useLanguage();
   const { t } = words;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+    <ScrollBox aria-label={label}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -45,6 +45,6 @@ export function RuleTable({ label, rows }: RuleTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }

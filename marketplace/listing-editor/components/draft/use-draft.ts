@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { ServerDraft } from './draft-state.ts';
 import { createDraftSync, type DraftSnapshot, type DraftSync, type Save } from './draft-sync.ts';
 import { draftCopy } from './local-copy.ts';
@@ -15,9 +15,10 @@ export function useDraft(
 ): { sync: DraftSync; snapshot: DraftSnapshot } | null {
   const [sync, setSync] = useState<DraftSync | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is opened once; later server states come through it.
+  // A draft is opened once; later server states come through it.
+  const open = useEffectEvent((id: string) => createDraftSync({ server, save, copy: draftCopy(id) }));
   useEffect(() => {
-    const opened = createDraftSync({ server, save, copy: draftCopy(draftId) });
+    const opened = open(draftId);
     setSync(opened);
     const flush = () => void opened.flush();
     const onVisibility = () => {

@@ -2,6 +2,7 @@ import type { Locale, Translate } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { currencyOf } from '#property/county.ts';
 import { formatMoney } from '#property/money.ts';
+import { properCode } from '../../fields/codes.ts';
 import type { DraftBedroom, DraftFields, FieldName, ListingFields } from '../../fields/draft-fields.ts';
 import { FIELDS } from '../../fields/table.ts';
 import { choiceText } from './field-words.ts';
@@ -29,7 +30,7 @@ export function fieldValueText(name: FieldName, value: unknown, fields: DraftFie
   const { input, options } = FIELDS[name];
   if (input === 'currency') return amountText(value, fields);
   const isChoice = name === 'adType' || options?.(fields).includes(value as string);
-  return isChoice ? choiceText(name, value as string, fields, t) : String(value);
+  return isChoice ? choiceText(name, value as string, fields, t) : properCode(name, String(value));
 }
 
 function amountText(value: unknown, { countyId }: DraftFields): string {

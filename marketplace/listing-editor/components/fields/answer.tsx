@@ -11,6 +11,7 @@ import { Stepper } from '#design/form/stepper.tsx';
 import type { Translate } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { AdType } from '#property/section.ts';
+import { properCode } from '../../fields/codes.ts';
 import type { FieldName, ListingFields } from '../../fields/draft-fields.ts';
 import type { Field } from '../../fields/table.ts';
 import { useField, useWizard } from '../wizard.ts';
@@ -76,6 +77,8 @@ export function FieldInput({ field, onLeave }: FieldInputProps) {
         onChange={give}
         onLeave={() => {
           touch();
+          const proper = properCode(field.name, text);
+          if (proper !== text) give(proper);
           onLeave?.();
         }}
         input={{

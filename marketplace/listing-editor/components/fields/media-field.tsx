@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { Text } from '#design/content/text.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { BrochureUpload } from '#marketplace/media/components/brochure-upload.tsx';
 import type { Picture } from '#marketplace/media/components/picture.ts';
@@ -10,7 +12,7 @@ import type { DraftPicture } from '../../fields/draft-fields.ts';
 import { LostPhotos } from '../frame/lost-photos.tsx';
 import { SignInNotice } from '../frame/sign-in-notice.tsx';
 import { ON_THIS_DEVICE } from '../step-path.ts';
-import { useField, useWizard } from '../wizard.ts';
+import { fieldId, useField, useWizard } from '../wizard.ts';
 import styles from './fields.module.css';
 import { useVisitorFiles } from './use-visitor-files.ts';
 
@@ -35,7 +37,7 @@ export default function MediaField() {
   }
 
   return (
-    <fieldset disabled={!isReady} className={styles.media}>
+    <fieldset id={fieldId('images')} tabIndex={-1} disabled={!isReady} className={styles.media}>
       <VisuallyHidden as="h2">{t('placeAd.field.images')}</VisuallyHidden>
       <LostPhotos count={lost} />
       <PictureUpload
@@ -52,10 +54,18 @@ export default function MediaField() {
         onChange={(pictures) => change('plans', pictures)}
       />
       {isVisitor ? (
-        <SignInNotice
-          title={t('placeAd.media.visitor')}
-          words={t('placeAd.media.visitorWords', { days: VISITOR_DAYS })}
-        />
+        <>
+          <Stack as="section" gap={2}>
+            <Text variant="h3" size="L16" weight="SEMIBOLD">
+              {t('placeAd.field.brochureUrl')}
+            </Text>
+            <Text tone="SOFT">{t('placeAd.media.visitorBrochure')}</Text>
+          </Stack>
+          <SignInNotice
+            title={t('placeAd.media.visitor')}
+            words={t('placeAd.media.visitorWords', { days: VISITOR_DAYS })}
+          />
+        </>
       ) : (
         <BrochureUpload
           value={brochure.value ? { url: brochure.value, name: t('placeAd.field.brochureUrl') } : null}

@@ -80,11 +80,7 @@ export function ListingBody({ view, actions, ways, costs, prices, trail, report 
               <ListingMeta items={view.meta} size="LARGE" />
               {view.ber && <EnergyBadge rating={view.ber.rating} label={ratingLabel(view.ber.rating, t)} />}
             </div>
-            {(view.perSquareMetre || view.age) && (
-              <Text tone="SOFT" size="S14">
-                {[view.perSquareMetre, view.age].filter(Boolean).join(' · ')}
-              </Text>
-            )}
+            <ListingMeta items={[view.perSquareMetre, view.age]} />
             <p className={styles.printed}>{shortUrl}</p>
             {actions && <div className={styles.actions}>{actions}</div>}
           </header>
@@ -125,15 +121,19 @@ export function ListingBody({ view, actions, ways, costs, prices, trail, report 
             />
           )}
           <Nearby nearby={view.nearby} />
-          <Text tone="SOFT" size="S14" className={styles.record}>
-            {[
-              view.published ? t('listing.published', { date: view.published.words }) : t('listing.undated'),
-              ...(view.updated ? [t('listing.updated', { date: view.updated })] : []),
-              ...(view.isStale ? [t('listing.stale')] : []),
-              t('listing.views', { count: view.views }),
-              t('listing.number', { id: `${view.id}` }),
-            ].join(' · ')}
-          </Text>
+          <div className={styles.record}>
+            <ListingMeta
+              items={[
+                view.published
+                  ? t('listing.published', { date: view.published.words })
+                  : t('listing.undated'),
+                view.updated && t('listing.updated', { date: view.updated }),
+                view.isStale && t('listing.stale'),
+                t('listing.views', { count: view.views }),
+                t('listing.number', { id: `${view.id}` }),
+              ]}
+            />
+          </div>
         </div>
         <aside className={styles.aside}>
           <ContactBox seller={view.seller}>{ways}</ContactBox>

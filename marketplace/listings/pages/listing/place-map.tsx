@@ -30,6 +30,7 @@ export default function PlaceMap({ id, place, reach = 1 }: PlaceMapProps) {
   const far = radius ? Math.max(reach, radius / WITHIN_METRES) : reach;
   return (
     <ResultsMap
+      label={t('results.map')}
       places={places}
       pins={radius ? [] : [{ kind: 'listing', id, words: t('common.here'), latitude, longitude }]}
       lookAt={{
@@ -42,7 +43,8 @@ export default function PlaceMap({ id, place, reach = 1 }: PlaceMapProps) {
         },
       }}
       shapes={shapes}
-      highlighted={null}
+      isInText
+      highlighted={id}
       chosen={null}
       onHighlight={nothing}
       onChoose={nothing}

@@ -5,8 +5,13 @@ import type { LookupResults } from '../../accounts/contract.ts';
 import { RelatedListingView } from '../related-listing.tsx';
 import styles from './desk.module.css';
 
+type FoundListingsProps = Pick<LookupResults, 'listings'> & {
+  /** The account whose page shows them. */
+  ofUserId?: string | null;
+};
+
 /** Listings as moderators scan them: picture, address, advertiser, state, price, and the ways to the case and the account. */
-export function FoundListings({ listings }: Pick<LookupResults, 'listings'>) {
+export function FoundListings({ listings, ofUserId = null }: FoundListingsProps) {
   const { t, locale } = useLanguage();
   return (
     <ul className={styles.results}>
@@ -19,7 +24,7 @@ export function FoundListings({ listings }: Pick<LookupResults, 'listings'>) {
             {caseId !== null && (
               <a href={localePath(locale, `/moderation?case=${caseId}`)}>{t('moderating.toCase')}</a>
             )}{' '}
-            {advertiserId !== null && (
+            {advertiserId !== null && advertiserId !== ofUserId && (
               <a href={localePath(locale, `/moderation/accounts/${advertiserId}`)}>
                 {t('moderating.toAccount')}
               </a>

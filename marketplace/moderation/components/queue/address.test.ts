@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextItem, QUEUE_NAMES, queueAddress, queueViewOf } from './address.ts';
+import { QUEUE_NAMES, queueAddress, queueViewOf } from './address.ts';
 
 const shown = fc.record({
   state: fc.constantFrom('open' as const, 'decided' as const),
@@ -28,18 +28,4 @@ describe('the URL of a queue', () => {
       isMine: false,
     });
   });
-});
-
-describe('the next item', () => {
-  const items = [{ id: 7 }, { id: 3 }, { id: 9 }];
-  it.each([
-    [null, 1, 7],
-    [7, 1, 3],
-    [9, 1, null],
-    [7, -1, null],
-    [9, -1, 3],
-    [1, 1, 7],
-  ] as const)('of %j by %i is %j', (current, step, next) =>
-    expect(nextItem(items, current, step)).toBe(next),
-  );
 });

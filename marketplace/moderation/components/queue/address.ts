@@ -46,17 +46,6 @@ export function queueAddress(queue: Queue, { state, from, itemId, isMine }: Queu
 /** @returns the path of the first page of a queue's open items */
 export const queuePath = (queue: Queue): string => QUEUES[queue].path;
 
-/** @returns the item before or after one, or the first without one; null at the end */
-export function nextItem(
-  items: readonly { id: number }[],
-  current: number | null,
-  step: 1 | -1,
-): number | null {
-  const at = items.findIndex(({ id }) => id === current);
-  if (at < 0) return items[0]?.id ?? null;
-  return items[at + step]?.id ?? null;
-}
-
 /** @returns the item that a URL chooses, or the first where it chooses none; null without such an item */
 export function chosenItem<Item>(
   items: readonly Item[],

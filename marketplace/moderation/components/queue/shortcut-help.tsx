@@ -1,3 +1,4 @@
+import { ShortcutList } from '#design/content/shortcut-list.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Checkbox } from '#design/form/choice.tsx';
 import type { MessageKey } from '#platform/i18n/language.ts';
@@ -49,13 +50,7 @@ export function ShortcutHelp({
       <Text variant="h2" size="S14">
         {t('moderating.shortcuts')}
       </Text>
-      <ul>
-        {shortcuts.map(([key, meaning]) => (
-          <li key={key}>
-            <kbd>{key}</kbd> {t(meaning)}
-          </li>
-        ))}
-      </ul>
+      <ShortcutList shortcuts={shortcuts.map(([key, meaning]) => [key, t(meaning)] as const)} />
       <Checkbox
         label={t('moderating.shortcutsOn')}
         checked={isOn}

@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router';
+import { nextItem } from '#platform/client/next-item.ts';
+import { useFocusOn } from '#platform/client/use-focus-on.ts';
+import { useKeySetting, useKeys } from '#platform/client/use-keys.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { nextItem, type Queue, type QueueView, queueAddress } from './address.ts';
+import { type Queue, type QueueView, queueAddress } from './address.ts';
 import type { QueueItem } from './queue-list.tsx';
-import { useFocusOn } from './use-focus-on.ts';
-import { useKeySetting, useKeys } from './use-keys.ts';
 
 /** The key that undoes the last decision, which need not be about the open item. */
 const UNDO_KEY = 'u';

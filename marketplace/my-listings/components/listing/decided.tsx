@@ -9,7 +9,8 @@ import type { DecisionView } from './review-status-of.ts';
 const TONES = { approve: 'SUCCESS', reject: 'DANGER', changes: 'WARNING' } as const;
 
 /** The title of a decision or appeal decision. */
-function nameOf({ kind, decision }: DecisionView) {
+function nameOf({ kind, decision, isLive }: DecisionView) {
+  if (kind !== 'appeal' && decision === 'reject' && isLive) return 'rejectLive';
   return kind === 'appeal' ? (`${decision}Appeal` as const) : decision;
 }
 

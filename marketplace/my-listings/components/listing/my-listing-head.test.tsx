@@ -46,8 +46,9 @@ it.each([
   ['payment', 'ad', ['Awaiting payment · under review after']],
   ['payment', null, ['Awaiting payment']],
   ['review', 'ad', ['Under review']],
+  ['import', null, ['Awaiting your next file']],
 ] as const)('an ad that awaits %s, with a review of %s, has one status', (waitsFor, review, expected) => {
   showHead('PENDING', { waitsFor, review });
-  const statuses = screen.queryAllByText(/Awaiting payment|[Uu]nder review/);
+  const statuses = screen.queryAllByText(/Awaiting|[Uu]nder review/);
   expect(statuses.map((status) => status.textContent)).toEqual(expected);
 });

@@ -33,6 +33,7 @@ const rejected: DecisionView = {
   words: null,
   at: '2026-11-21T10:00:00.000Z',
   date: '21 November 2026',
+  isLive: false,
   isInForce: true,
 };
 
@@ -232,7 +233,7 @@ describe('a statistics chart', () => {
       />,
     );
     expect(screen.queryByRole('img')).toBeNull();
-    expect(screen.getByText(/^No views in these days/)).toBeTruthy();
+    expect(screen.getByText(/^No views in this period/)).toBeTruthy();
     expect(screen.getByText('All time: 3')).toBeTruthy();
   });
 });

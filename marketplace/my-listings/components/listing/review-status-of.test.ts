@@ -12,6 +12,7 @@ const rejected = {
   text: null,
   words: null,
   at,
+  isLive: false,
   isInForce: true,
 };
 const approved = { ...rejected, decision: 'approve' as const, reason: null, basis: null };

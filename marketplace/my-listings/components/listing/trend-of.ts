@@ -1,6 +1,7 @@
 import type { Trend } from '#marketplace/listings/statistics.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
 
 /** Daily counts with formatted dates. */
 export type TrendView = {
@@ -11,8 +12,6 @@ export type TrendView = {
   /** The day with the highest count; null without any. */
   best: { day: string; count: number } | null;
 };
-
-const DAY_MS = 86_400_000;
 
 /** @param now milliseconds since 1970; its day in Ireland is the last one */
 export function trendOf({ total, days }: Trend, now: number, locale: Locale): TrendView {

@@ -61,10 +61,12 @@ export function ResultsPage({ results }: { results: ShownResults }) {
             </h1>
             {results.total > 0 && saving.button(styles.save)}
           </div>
-          <Sides sides={results.sides} />
-          <p className={styles.found} role="status" aria-live="polite">
-            {isLoading ? t('results.loading') : results.found}
-          </p>
+          <div className={styles.found}>
+            <p role="status" aria-live="polite">
+              {isLoading ? t('results.loading') : results.found}
+            </p>
+            <Sides sides={results.sides} />
+          </div>
           {/* Filled in the browser: what a person hides is on no shared page. */}
           <div className={styles.hidden} data-hidden-note="" />
           <div className={styles.notes}>

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { MailContext } from '#platform/mail/message.ts';
 import { type PageBlock, pageMail } from '#platform/mail/page-mail.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
+import { firstName } from '#platform/text/first-name.ts';
 import type { CorrectionRow } from '../reads.ts';
 
 /** Mails the person what was decided about their correction, unless their account is erased. */
@@ -11,8 +12,8 @@ export async function mailDecision(
   correction: CorrectionRow,
   wasAccepted: boolean,
 ): Promise<void> {
-  const { user_id: userId, sender_email: email, locale, address, state, reason, note } = correction;
-  if (userId === null || email === null || locale === null) return;
+  const { user_id: userId, sender, sender_email: email, locale, address, state, reason, note } = correction;
+  if (userId === null || sender === null || email === null || locale === null) return;
   const { t } = languages[locale];
   const outcome = state === 'accepted' ? 'accepted' : wasAccepted ? 'ended' : 'declined';
   const facts: PageBlock[] = [];
@@ -28,6 +29,7 @@ export async function mailDecision(
     pageMail({ userId, email, locale }, publicUrl, {
       subject: t(`homeCorrections.mail.${outcome}Subject`, { address }),
       blocks: [
+        { kind: 'text', text: t('homeCorrections.mail.hello', { name: firstName(sender) }) },
         {
           kind: 'text',
           text:

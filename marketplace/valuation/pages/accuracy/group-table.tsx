@@ -1,4 +1,5 @@
 import { Text } from '#design/content/text.tsx';
+import { ScrollBox } from '#design/layout/scroll-box.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './accuracy.module.css';
 import type { GroupRow } from './group-rows.ts';
@@ -11,8 +12,7 @@ export function GroupTable({ stage, title, rows }: GroupTableProps) {
   const { t } = useLanguage();
   if (rows.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard.
-    <section className={styles.scroll} tabIndex={0} aria-label={`${stage}: ${title}`}>
+    <ScrollBox aria-label={`${stage}: ${title}`}>
       <table className={styles.table}>
         <caption>
           <Text variant="h3" size="L18">
@@ -57,6 +57,6 @@ export function GroupTable({ stage, title, rows }: GroupTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }

@@ -24,7 +24,7 @@ export function useKeys(isOn: boolean, press: (key: string) => boolean): void {
   }, [isOn]);
 }
 
-const STORED = 'gaff.moderationKeys';
+const STORED = 'gaff.keys';
 
 /** Whether single-key shortcuts are on, as last chosen on this device. */
 export function useKeySetting(): [isOn: boolean, set: (isOn: boolean) => void] {
