@@ -15,7 +15,7 @@ export type DecisionMessage = {
   isOver?: true;
 };
 
-/** What was done with a case; `null`: nothing, because it has changed and must be loaded again. */
+/** A decision on a case, or its undoing; `null`: neither, because the case has changed and must be loaded again. */
 export type Done = { decided: QueueCase } | { undone: QueueCase } | null;
 
 /**

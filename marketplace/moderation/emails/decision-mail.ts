@@ -107,7 +107,7 @@ function statement(mailed: MailedDecision, reasonId: number, { t, locale }: Lang
   return blocks;
 }
 
-/** What part software had in finding what was decided on, as Article 17(3)(c) of the Digital Services Act asks. */
+/** The part that software had in finding the content, as Article 17(3)(c) of the Digital Services Act asks. */
 function howKey({ kind, reasons }: MailedDecision, hasQuotes: boolean): MessageKey {
   if (hasQuotes) return 'moderation.mail.howFound';
   if (kind === 'flagged') return 'moderation.mail.howReported';
