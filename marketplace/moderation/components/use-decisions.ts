@@ -15,7 +15,7 @@ export type DecisionMessage = {
   isOver?: true;
 };
 
-/** What was done with a case; `null`: nothing, because it has changed and must be loaded again. */
+/** The case that was decided or undone; null for one that has changed and must be loaded again. */
 export type Done = { decided: QueueCase } | { undone: QueueCase } | null;
 
 /**
