@@ -25,6 +25,9 @@ it.each([
   ['0818 123 456', DUBLIN, '+353818123456'],
   ['028 9024 6609', DOWN, '+442890246609'],
   ['048 9024 6609', DUBLIN, '+442890246609'],
+  ['028 9024 6609', DUBLIN, '+442890246609'],
+  ['07911 123456', DUBLIN, '+447911123456'],
+  ['087 865 4647', DOWN, '+353878654647'],
 ])('the number %s in county %i is stored as %s', (text, countyId, e164) => {
   expect(contactNumber(text, countyId)).toEqual({ ok: true, e164 });
 });

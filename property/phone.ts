@@ -46,16 +46,24 @@ const PREMIUM: Partial<Record<string, RegExp>> = { '353': /^15/, '44': /^9/ };
 /** Dialling prefix from the Republic to Northern Ireland: 048 instead of 028. */
 const DIALLED_NORTH = /^\+35348(\d{8})$/;
 
+type ContactNumber = { ok: true; e164: string } | { ok: false; reason: 'invalid' | 'premium' };
+
 /**
  * Parses a contact number from any usual spelling.
- * @param countyId decides the country of a number without a country code
+ * @param countyId decides the country of a number without a country code, where it is one of both: many owners near the
+ * border have a number of the other country
  * @returns the number in E.164, or the reason why it is not a contact number
  */
-export function contactNumber(
-  text: string,
-  countyId: number,
-): { ok: true; e164: string } | { ok: false; reason: 'invalid' | 'premium' } {
-  const number = parsePhoneNumberFromString(text, isNorthernIreland(countyId) ? 'GB' : 'IE');
+export function contactNumber(text: string, countyId: number): ContactNumber {
+  const [home, other] = isNorthernIreland(countyId) ? (['GB', 'IE'] as const) : (['IE', 'GB'] as const);
+  const number = numberIn(home, text);
+  if (number.ok || number.reason === 'premium') return number;
+  const foreign = numberIn(other, text);
+  return foreign.ok ? foreign : number;
+}
+
+function numberIn(country: CountryCode, text: string): ContactNumber {
+  const number = parsePhoneNumberFromString(text, country);
   if (!number?.isPossible()) return { ok: false, reason: 'invalid' };
   if (PREMIUM[number.countryCallingCode]?.test(number.nationalNumber))
     return { ok: false, reason: 'premium' };

@@ -118,7 +118,7 @@ export const scrollBoxExamples: ExampleSet = {
   examples: [false, true].map((isFramed) => ({
     name: isFramed ? 'framed' : 'plain',
     render: () => (
-      <ScrollBox isFramed={isFramed} aria-label="Prices of every year">
+      <ScrollBox isFramed={isFramed} aria-label={isFramed ? 'Years in a frame' : 'Years'}>
         <table>
           <tbody>
             <tr>

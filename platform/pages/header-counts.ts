@@ -4,7 +4,7 @@ declare global {
     showCounts?: (isRead?: boolean) => void;
     /** Defined by the same script: settles once a removal that the page before sent has been answered; falsy for none. */
     removal?: Promise<unknown> | '' | null;
-    /** Saved listings that the page no longer shows and that still exist: the header does not count them. */
+    /** Saved listings that a page has hidden and not deleted yet: the header does not count them. */
     uncounted?: number;
   }
 }

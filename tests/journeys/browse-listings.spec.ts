@@ -195,7 +195,7 @@ test('a visitor shares a shortlist that names no person', async ({ page, context
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [one, other] = (await openResults(page)) as [string, string];
   for (const id of [one, other]) {
-    const heart = page.locator(`main [data-heart="${id}"]`).first();
+    const heart = page.locator(`main [data-ad="${id}"] [data-heart]`).first();
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
   }

@@ -2,7 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Page } from '@playwr
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { expectAccessibleInBothColours } from '../support/accessibility.ts';
 import { test } from '../support/journey.ts';
-import { newEmail } from '../support/journey-people.ts';
+import { newEmail, signUp } from '../support/journey-people.ts';
 
 // Two people, and each page is checked in both colour schemes.
 test.describe.configure({ timeout: 240_000 });
@@ -253,4 +253,67 @@ test('an advertiser saves a reply, inserts it into an answer, and deletes it', a
   await owner.getByRole('button', { name: `Delete: ${name}` }).click();
   await owner.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(owner.getByRole('heading', { name })).toHaveCount(0);
+});
+
+test('an advertiser goes through the messages by keyboard, and searches them', async ({ browser }) => {
+  const owner = await signedIn(browser, 'owner');
+  const { adId } = await listingOf(owner, 2);
+  const words = ['first', 'second'].map((one) => `The ${one} question ${Date.now().toString(36)}`);
+  for (const message of words) {
+    const searcher = await (await browser.newContext()).newPage();
+    const email = newEmail();
+    await signUp(searcher, email);
+    const data = { tcAccepted: true, adId, firstName: 'Aoife', lastName: 'Byrne', email, message };
+    expect((await searcher.request.post('/old/v4/reply', { data })).status()).toBe(201);
+  }
+  const [older, newer] = words as [string, string];
+  const log = owner.getByRole('log');
+  await owner.goto(`/account/messages?adId=${adId}`, { waitUntil: 'networkidle' });
+  await owner.keyboard.press('j');
+  await expect(log).toContainText(newer);
+  await expect(owner.getByRole('article', { name: 'Conversation' })).toBeFocused();
+  await owner.keyboard.press('j');
+  await expect(log).toContainText(older);
+  await owner.keyboard.press('k');
+  await expect(log).toContainText(newer);
+  await owner.keyboard.press('r');
+  const reply = owner.getByLabel('Your reply');
+  await expect(reply).toBeFocused();
+  // Keys that are typed into a field are text.
+  await owner.keyboard.type('jk/?r');
+  await expect(reply).toHaveValue('jk/?r');
+  await expect(log).toContainText(newer);
+  await reply.fill('');
+  await owner.getByRole('heading', { name: 'Messages' }).first().click();
+  await owner.keyboard.press('Escape');
+  await expect(owner).toHaveURL(/\/account\/messages\?adId=\d+$/);
+
+  await owner.keyboard.press('?');
+  const keys = owner.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys).toContainText('next conversation');
+  await expectAccessibleInBothColours(owner);
+  await owner.keyboard.press('j');
+  await expect(keys).toBeVisible();
+  await owner.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+
+  await owner.keyboard.press('/');
+  const search = owner.getByRole('searchbox', { name: 'Search messages' });
+  await expect(search).toBeFocused();
+  await search.fill(older);
+  await search.press('Enter');
+  const conversations = owner.getByRole('navigation', { name: 'Conversations', exact: true });
+  await expect(conversations.getByRole('link')).toHaveCount(1);
+  await owner.getByRole('searchbox', { name: 'Search messages' }).fill('zzqqxx');
+  await owner.keyboard.press('Enter');
+  await expect(owner.getByText('No messages found')).toBeVisible();
+
+  // Switched off, keys do nothing.
+  await owner.goto(`/account/messages?adId=${adId}`, { waitUntil: 'networkidle' });
+  await owner.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await keys.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
+  await owner.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await owner.keyboard.press('j');
+  await expect(owner).toHaveURL(/\/account\/messages\?adId=\d+$/);
 });

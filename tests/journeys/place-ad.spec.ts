@@ -236,7 +236,7 @@ test('conflicting edits from two devices are shown, and neither overwrites the o
   await other.getByLabel('Address').fill('2 Second Street');
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByLabel('Address').fill('3 Third Street');
-  await expect(page.getByText('Changed on another device')).toBeVisible();
+  await expect(page.getByText('Changed elsewhere')).toBeVisible();
   const question = page.getByRole('region', { name: 'Address' });
   await expect(question).toContainText('2 Second Street');
   await expect(question).toContainText('3 Third Street');

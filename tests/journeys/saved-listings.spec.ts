@@ -11,7 +11,9 @@ async function firstListings(page: Page, count: number): Promise<string[]> {
   const ids = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-ad')!));
   return ids.slice(0, count);
 }
-const heart = (page: Page, adId: string) => page.locator(`main [data-heart="${adId}"]`).first();
+/** The heart on a listing's card, or on its own page. */
+const heart = (page: Page, adId: string) =>
+  page.locator(`main :is([data-heart="${adId}"], [data-ad="${adId}"] [data-heart])`).first();
 const saved = (page: Page, adId: string) => page.locator(`[data-saved="${adId}"]`);
 
 test('a visitor saves listings without an account and finds them in a new account', async ({ page }) => {

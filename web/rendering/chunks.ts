@@ -11,7 +11,7 @@ export const FORMS =
 
 /** Style sheets of the controls in filter panels: together they load, so each page names one file instead of seven. */
 export const CONTROL_STYLES =
-  /\/(design\/form\/(choice|field-error|group|input|range-selector)|marketplace\/search\/components\/(range-field|budget-filter))\.module\.css$/;
+  /\/(design\/form\/(choice|field|group|input|range-selector)|marketplace\/search\/components\/(range-field|all-filters-form))\.module\.css$/;
 
 /**
  * Assigns modules to chunks: many small files compress badly and each is listed in every page. Modules that load

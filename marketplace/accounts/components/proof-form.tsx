@@ -23,7 +23,6 @@ export function ProofForm({ user, id = 'proof', submit, onProven }: ProofFormPro
   return (
     <Notice title={t('account.proveTitle')}>
       <ProviderProof user={user}>
-        <p>{t(user.proof.hasPassword ? 'account.proveWords' : 'account.proveCodeWords')}</p>
         <Form
           id={id}
           schema={proofOf(user)}
@@ -31,6 +30,7 @@ export function ProofForm({ user, id = 'proof', submit, onProven }: ProofFormPro
           keepsData={onProven !== undefined}
           onDone={onProven}
         >
+          <p>{t(user.proof.hasPassword ? 'account.proveWords' : 'account.proveCodeWords')}</p>
           <ProofFields user={user} />
           <SubmitButton>{submit ?? t('account.confirm')}</SubmitButton>
         </Form>

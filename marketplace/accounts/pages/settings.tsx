@@ -15,6 +15,7 @@ import { EraseForm } from '../components/settings/erase-form.tsx';
 import { PasswordForm } from '../components/settings/password-form.tsx';
 import { PhoneForm } from '../components/settings/phone-form.tsx';
 import { ProfileForm } from '../components/settings/profile-form.tsx';
+import { useNext } from '../components/use-next.ts';
 import { readUser } from '../endpoints.ts';
 
 await loadTexts('accounts/sign-in', 'accounts/account', 'finance/budget-updates');
@@ -32,6 +33,7 @@ export function loader(args: LoaderArgs) {
 export default function AccountSettings({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLanguage();
   const { user, wantsBudgetUpdates, isProven } = loaderData;
+  const { next, goOn } = useNext();
   return (
     <AccountPage title={t('account.settings')}>
       {!isProven && <ProofForm user={user} />}
@@ -39,7 +41,8 @@ export default function AccountSettings({ loaderData }: PageProps<typeof loader>
         <ProfileForm user={user} />
       </AccountPart>
       <AccountPart id="phone" title={t('account.phoneTitle')}>
-        <PhoneForm user={user} />
+        {/* A page that needs a confirmed number leads here, and back. */}
+        <PhoneForm user={user} onConfirmed={next === undefined ? undefined : () => goOn()} />
       </AccountPart>
       <AccountPart id="email" title={t('account.emailTitle')}>
         <EmailForm user={user} />

@@ -136,7 +136,7 @@ export default function AgencyProfilePage({ loaderData }: PageProps<typeof loade
           <Text variant="h2" id="team">
             {t('agency.team')}
           </Text>
-          <ul className={styles.people}>
+          <CardGrid size="SMALL">
             {agency.team.map(({ name, role, branch }) => (
               <li key={`${name} ${role} ${branch}`} className={styles.person}>
                 <Avatar name={name} alt="" size={40} shape="CIRCLE" />
@@ -148,7 +148,7 @@ export default function AgencyProfilePage({ loaderData }: PageProps<typeof loade
                 </div>
               </li>
             ))}
-          </ul>
+          </CardGrid>
         </section>
       )}
       {agency.branches.length > 0 && (
@@ -156,7 +156,7 @@ export default function AgencyProfilePage({ loaderData }: PageProps<typeof loade
           <Text variant="h2" id="branches">
             {t('agency.branches')}
           </Text>
-          <ul className={styles.people}>
+          <CardGrid size="SMALL">
             {agency.branches.map(({ id, name, address, phone }) => (
               <li key={id}>
                 <Text weight="SEMIBOLD">{name}</Text>
@@ -164,7 +164,7 @@ export default function AgencyProfilePage({ loaderData }: PageProps<typeof loade
                 {phone && <a href={`tel:${phone}`}>{displayPhone(phone, agency.county.id)}</a>}
               </li>
             ))}
-          </ul>
+          </CardGrid>
         </section>
       )}
     </Container>

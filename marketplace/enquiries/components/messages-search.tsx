@@ -14,7 +14,7 @@ export function MessagesSearch({ filter, action }: { filter: MessagesFilter; act
   const others = new URLSearchParams(filterQuery({ ...filter, text: '', page: 1 }));
   return (
     <search>
-      {/* Another search, such as one left by a tab, fills the field anew. */}
+      {/* The field follows the search of the page, which a tab may have left. */}
       <form key={filter.text} action={action}>
         {[...others].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -72,6 +72,35 @@ describe('a searcher and an advertiser', () => {
     expect((await change(id, searcher, { read: false })).json().unread).toBe(1);
   });
 
+  it('find their conversations by words, names and addresses, and nobody else’s', async () => {
+    const [owner, searcher, other] = [
+      await somebody('Conor'),
+      await somebody('Niamh Hegarty'),
+      await somebody('Ciara'),
+    ];
+    const adId = await listingOf(product.pool, owner);
+    const id = await conversationOf(product.app, searcher, adId);
+    const others = await conversationOf(product.app, other, adId);
+    await write(id, owner, 'The boiler is 100% new_ish.');
+    const found = async (by: Person, text: string) =>
+      (await list(by, `?text=${encodeURIComponent(text)}`)).conversations.map((one) => one.id).toSorted();
+    expect(await found(owner, 'boiler')).toEqual([id]);
+    expect(await found(searcher, ' BOILER ')).toEqual([id]);
+    expect(await found(other, 'boiler')).toEqual([]);
+    expect(await found(owner, 'hegarty')).toEqual([id, others].toSorted());
+    expect(await found(owner, 'sandymount green')).toEqual([id, others].toSorted());
+    expect(await found(owner, '')).toEqual([id, others].toSorted());
+    // The signs of patterns are letters here.
+    expect(await found(owner, '100% new_')).toEqual([id]);
+    expect(await found(owner, 'bo%r')).toEqual([]);
+    expect(await found(owner, 'b_iler')).toEqual([]);
+    expect((await list(owner, '?text=boiler')).pagination.totalResults).toBe(1);
+    for (const text of ['a'.repeat(101), 'a%00b']) {
+      const answer = await ask('GET', `/api/v1/users/${owner.userId}/conversations?text=${text}`, owner);
+      expect(answer.statusCode).toBe(422);
+    }
+  });
+
   it('exchange messages without accounts through the mailed links', async () => {
     const adId = await listingOf(product.pool, null, { contactEmail: 'landlady@example.ie' });
     const headers = await solvedCaptchaHeader(product.app, 'enquiry');

@@ -11,7 +11,7 @@ import type { DraftFields } from '../fields/draft-fields.ts';
 import { type PlacementKind, type StepName, stepsOf } from '../fields/steps.ts';
 import { withDefaults } from '../fields/table.ts';
 import { problemsOf, shownProblems } from './step-problems.ts';
-import { StepBody } from './steps/step-body.tsx';
+import { ScreenBody } from './steps/screen-body.tsx';
 import { SubmitBox } from './steps/submit-box.tsx';
 import { type Wizard, WizardContext } from './wizard.ts';
 
@@ -72,7 +72,8 @@ function show(
   return answer;
 }
 function step(name: StepName, draft: DraftFields, more: Shown = {}) {
-  return show(<StepBody />, draft, { step: name, ...more });
+  const one = stepsOf(draft.adType, more.kind ?? OWNER).find((other) => other.name === name)!;
+  return show(<ScreenBody screen={{ steps: [one], title: one.title }} />, draft, { step: name, ...more });
 }
 
 describe('specification, section 2: the wizard', () => {
@@ -242,6 +243,25 @@ describe('legal findings are shown in their step while typing', () => {
     show(<SubmitBox />, DRAFT, { step: 'review' });
     expect(await screen.findByText('Missing')).toBeTruthy();
     expect(marked()).toEqual([words]);
+  });
+
+  it('a question stands at its field, and the end of the step links to it', async () => {
+    const { what, ...size } = {
+      field: 'propertySize',
+      severity: 'warn',
+      code: 'unlikely.floorArea',
+      what: 'Is 9 right?',
+      why: 'Why',
+    } as const;
+    findings = [{ what, ...size }];
+    const draft: DraftFields = { adType: 'sale', propertySize: { size: '9', unit: 'ACRES' } };
+    step('propertyDetails', draft);
+    const notice = await screen.findByText(what);
+    const [input, next] = ['propertySize', 'ber'].map((name) => document.getElementById(`field-${name}`)!);
+    expect(input!.compareDocumentPosition(notice) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(next!.compareDocumentPosition(notice) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+    const link = within(screen.getByRole('status')).getByRole('link', { name: `Floor size: ${what}` });
+    expect(link.getAttribute('href')).toMatch(/#field-propertySize$/);
   });
 
   it('findings other than wording are shown in their own step only', async () => {

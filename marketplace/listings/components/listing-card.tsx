@@ -93,7 +93,8 @@ export function ListingCard({ listing, sizes, isLarge, isFirst }: ListingCardPro
         isSaved={false}
         isOverlay={hasPhoto}
         label={t('card.save', { address: listing.address })}
-        data-heart={listing.id}
+        // The card names the listing.
+        data-heart=""
         className={styles.save}
       />
     </Card>

@@ -15,7 +15,7 @@ export type DecisionMessage = {
   isOver?: true;
 };
 
-/** The case that was decided or undone; null for one that has changed and must be loaded again. */
+/** A decision on a case, or its undoing; `null`: neither, because the case has changed and must be loaded again. */
 export type Done = { decided: QueueCase } | { undone: QueueCase } | null;
 
 /**

@@ -107,7 +107,7 @@ function statement(mailed: MailedDecision, reasonId: number, { t, locale }: Lang
   return blocks;
 }
 
-/** The text that says whether software found the passages or the listing: Article 17(3)(c) of the Digital Services Act. */
+/** The part that software had in finding the content, as Article 17(3)(c) of the Digital Services Act asks. */
 function howKey({ kind, reasons }: MailedDecision, hasQuotes: boolean): MessageKey {
   if (hasQuotes) return 'moderation.mail.howFound';
   if (kind === 'flagged') return 'moderation.mail.howReported';

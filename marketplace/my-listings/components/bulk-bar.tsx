@@ -44,7 +44,7 @@ export function BulkBar({ selected, isBusy, onCommand, onClear }: BulkBarProps) 
       ) : (
         <Cluster gap={2}>
           {orders.map(({ kind, adIds }) => (
-            <ButtonLink key={kind} size="SMALL" href={localePath(locale, orderPath(adIds))}>
+            <ButtonLink key={kind} size="SMALL" href={localePath(locale, orderPath(adIds, kind))}>
               {t(`owned.orderMany.${kind}`, { count: adIds.length })}
             </ButtonLink>
           ))}

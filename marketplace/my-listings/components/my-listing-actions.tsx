@@ -49,7 +49,7 @@ export function OwnedListingActions({
         key={kind}
         kind={isUrgent(kind, listing) ? 'PRIMARY' : 'TERTIARY'}
         size="SMALL"
-        href={localePath(locale, orderPath([listing.adId]))}
+        href={localePath(locale, orderPath([listing.adId], kind))}
       >
         {t(`owned.order.${kind}`)}
       </ButtonLink>

@@ -79,7 +79,7 @@ export function OwnedListingCard({
         {urgent.length > 0 && (
           <p className={styles.next}>
             {urgent.map((kind) => (
-              <ButtonLink key={kind} size="SMALL" href={localePath(locale, orderPath([listing.adId]))}>
+              <ButtonLink key={kind} size="SMALL" href={localePath(locale, orderPath([listing.adId], kind))}>
                 {t(`owned.order.${kind}`)}
                 <VisuallyHidden> {title}</VisuallyHidden>
               </ButtonLink>

@@ -3,7 +3,7 @@ import type { MessageKey } from '#platform/i18n/language.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
 import type { StateWord } from '#property/listing-state.ts';
 import type { Command } from '../commands.ts';
-import type { OwnedListing } from '../contract.ts';
+import type { OwnedListing, Purchase } from '../contract.ts';
 
 /** An own listing in the list; days are computed on the server, so that both renderings agree. */
 export type OwnedView = OwnedListing & {
@@ -96,9 +96,11 @@ export function consequencesOf(
 /** Commands for many listings at once. */
 export const BULK_COMMANDS = ['RENEW', 'PAUSE', 'REACTIVATE', 'SALE_AGREED', 'LET_AGREED', 'DELETE'] as const;
 
-/** Path of the order page for listings. */
-export function orderPath(adIds: readonly number[]): string {
-  return `/account/ads/order?${new URLSearchParams(adIds.map((id) => ['ad', `${id}`]))}`;
+/** Path of the order page for listings. @param kind a renewal is chosen there already */
+export function orderPath(adIds: readonly number[], kind?: Purchase): string {
+  const query = new URLSearchParams(adIds.map((id) => ['ad', `${id}`]));
+  if (kind === 'renewal') query.set('for', kind);
+  return `/account/ads/order?${query}`;
 }
 
 /** Commands that are possible without payment; a paid renewal is ordered instead. */

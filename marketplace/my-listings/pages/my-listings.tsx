@@ -58,6 +58,8 @@ export default function OwnListingsPage({ loaderData }: PageProps<typeof loader>
 
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const isEmpty = total === 0 && filter.q === '';
+  // "All" leaves out withdrawn ads.
+  const isAllWithdrawn = counts.WITHDRAWN === total && filter.q === '' && filter.state === '';
   return (
     <Container className={styles.page}>
       <PageHead title={t('owned.title')} isHidden />
@@ -123,10 +125,13 @@ export default function OwnListingsPage({ loaderData }: PageProps<typeof loader>
           </div>
           {listings.length === 0 && (
             <EmptyState
-              title={t('owned.nothingFound')}
+              title={t(isAllWithdrawn ? 'owned.allWithdrawn' : 'owned.nothingFound')}
               actions={
-                <ButtonLink kind="SECONDARY" href={localePath(locale, '/account/ads')}>
-                  {t('owned.showAll')}
+                <ButtonLink
+                  kind="SECONDARY"
+                  href={localePath(locale, `/account/ads${isAllWithdrawn ? '?state=WITHDRAWN' : ''}`)}
+                >
+                  {t(isAllWithdrawn ? 'owned.showWithdrawn' : 'owned.showAll')}
                 </ButtonLink>
               }
             />

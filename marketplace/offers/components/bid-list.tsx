@@ -1,3 +1,4 @@
+import { CardGrid } from '#design/content/card-grid.tsx';
 import { FieldError } from '#design/form/field-error.tsx';
 import { useSubmit } from '#platform/client/use-submit.ts';
 import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
@@ -23,7 +24,7 @@ export function BidList({ round, onChanged }: { round: Round; onChanged: () => P
   return (
     <>
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
-      <ul className={styles.bids}>
+      <CardGrid size="SMALL" className={styles.bids}>
         {standing.map((offer) => (
           <Bid
             key={offer.sequence}
@@ -33,7 +34,7 @@ export function BidList({ round, onChanged }: { round: Round; onChanged: () => P
             onAccept={() => void accept(offer.submissionId)}
           />
         ))}
-      </ul>
+      </CardGrid>
     </>
   );
 }

@@ -130,7 +130,10 @@ function Participation({
         <>
           <p>{t('offers.signInWords')}</p>
           <ButtonLink
-            href={localePath(locale, `/sign-in?next=${encodeURIComponent(`/offers/${round.adId}`)}`)}
+            href={localePath(
+              locale,
+              `/sign-in?next=${encodeURIComponent(localePath(locale, `/offers/${round.adId}`))}`,
+            )}
           >
             {t('offers.signIn')}
           </ButtonLink>
@@ -139,7 +142,14 @@ function Participation({
       {person && !me && !person.phone && (
         <>
           <p>{t('offers.phoneWords')}</p>
-          <ButtonLink href={localePath(locale, '/account/settings')}>{t('offers.verifyPhone')}</ButtonLink>
+          <ButtonLink
+            href={localePath(
+              locale,
+              `/account/settings?next=${encodeURIComponent(localePath(locale, `/offers/${round.adId}`))}#phone`,
+            )}
+          >
+            {t('offers.verifyPhone')}
+          </ButtonLink>
         </>
       )}
       {person?.phone && !me && <ApplyForm round={round} person={{ ...person, phone: person.phone }} />}

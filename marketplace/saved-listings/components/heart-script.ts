@@ -24,7 +24,7 @@ export const HEART_SCRIPT = import.meta.env.SSR
     if (pressed.length || d.querySelector('[data-viewer]') || keeps()) go();
   };
   d.addEventListener('click', function (event) {
-    var button = event.target.closest && event.target.closest('button'), isHeart = button && button.dataset.heart;
+    var button = event.target.closest && event.target.closest('button'), isHeart = button && button.matches('[data-heart]');
     w.lastPressed = isHeart ? null : button;
     if (!isHeart) return;
     button.dataset.waits = '';

@@ -13,7 +13,7 @@ import {
   removeLocally,
   saveLocally,
 } from './device.ts';
-import { markSaved, setSaved } from './marks.ts';
+import { listingOfHeart, markSaved, setSaved } from './marks.ts';
 import { mergeDeviceList } from './merge-device-list.ts';
 import { hideToast, showToast } from './toast.ts';
 
@@ -78,7 +78,7 @@ async function fill(): Promise<void> {
 }
 
 function press(heart: HTMLElement): void {
-  const adId = Number(heart.dataset.heart);
+  const adId = listingOfHeart(heart);
   const isSaved = heart.getAttribute('aria-pressed') !== 'true';
   hideToast();
   setSaved(adId, isSaved);

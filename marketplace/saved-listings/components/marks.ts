@@ -22,11 +22,16 @@ export function setSaved(adId: number, isSaved: boolean): void {
 
 function mark(): void {
   for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]')) {
-    const adId = Number(heart.dataset.heart);
+    const adId = listingOfHeart(heart);
     const isSaved = pressed.get(adId) ?? saved?.has(adId);
     if (isSaved !== undefined && heart.getAttribute('aria-pressed') !== String(isSaved))
       heart.setAttribute('aria-pressed', String(isSaved));
   }
+}
+
+/** @returns the id of the listing that a heart saves: its own `data-heart`, or `data-ad` of the card around it */
+export function listingOfHeart(heart: HTMLElement): number {
+  return Number(heart.dataset.heart || heart.closest<HTMLElement>('[data-ad]')?.dataset.ad);
 }
 
 /** Lists are re-rendered on navigation. */

@@ -44,7 +44,7 @@ export function NoteField({ title, note, onSave }: NoteFieldProps) {
             maxLength={MAX_NOTE_LENGTH}
             aria-label={t('savedAds.noteOn', { title })}
             placeholder={t('savedAds.notePlaceholder')}
-            // What is typed before scripts run would be lost.
+            // A note that is typed before scripts run would be lost.
             readOnly={!isReady}
             value={text}
             onChange={(event) => {

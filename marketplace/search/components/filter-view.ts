@@ -14,9 +14,9 @@ type Common = {
 
 /** A filter as a form shows it, with the current choice. The kinds are the form fields of the filter definitions. */
 export type FilterView = Common &
-  /** Without the open ends, which the page labels itself. */
+  /** Without the open ends, which the page labels itself. A range without `to` has the steps of `from` at both ends. */
   (
-    | { kind: 'range'; from: OptionList; to: OptionList; min: string; max: string; hint?: string }
+    | { kind: 'range'; from: OptionList; to?: OptionList; min: string; max: string; hint?: string }
     | ({ kind: 'one'; chosen: string } & Listed)
     | ({ kind: 'many'; chosen: readonly string[] } & Listed)
     | { kind: 'date'; chosen: string }
@@ -63,7 +63,7 @@ function andMore(words: string): string {
 }
 
 /** The steps for both ends of a range, including the current choice and excluding the open ends. */
-export function stepsOf({ from, to, min, max }: Extract<FilterView, { kind: 'range' }>) {
+export function stepsOf({ from, to = from, min, max }: Extract<FilterView, { kind: 'range' }>) {
   return { from: withChosen(optionsOf(from), min), to: withChosen(optionsOf(to), max) };
 }
 

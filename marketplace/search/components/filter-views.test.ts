@@ -120,6 +120,24 @@ describe('filter views', () => {
     expect(stepsOf(price)[end].map(({ value }) => value)).toEqual(steps);
   });
 
+  it('send the steps of both ends once where they are the same', () => {
+    const fewer = definitions.map((definition) =>
+      definition.name === 'salePrice'
+        ? {
+            ...definition,
+            values: [{ valueType: 'FilterRangeDropDownValue' as const, from: steps, to: steps.slice(0, 3) }],
+          }
+        : definition,
+    );
+    const [price] = filterViews(definitions, new URLSearchParams());
+    const [other] = filterViews(fewer, new URLSearchParams());
+    if (price?.kind !== 'range' || other?.kind !== 'range') throw new Error('Not a range');
+    expect(price).not.toHaveProperty('to');
+    const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value);
+    expect(valuesOf(stepsOf(price).to)).toEqual(['100', '200', '300']);
+    expect(valuesOf(stepsOf(other).to)).toEqual(['100', '200']);
+  });
+
   it('format a bound that is not a step like the steps', () => {
     const [price] = filterViews(definitions, new URLSearchParams({ salePrice_to: '12500' }));
     if (price?.kind !== 'range') throw new Error('Not a range');

@@ -44,7 +44,7 @@ function filterView(definition: FilterDefinition, params: URLSearchParams): Filt
   }
 }
 
-type Values = { options: OptionList; bounds?: { from: OptionList; to: OptionList } };
+type Values = { options: OptionList; bounds?: { from: OptionList; to?: OptionList } };
 const decoded = new WeakMap<FilterDefinition, Values>();
 
 /** The encoded values of a definition, shared by all pages that show it. */
@@ -53,10 +53,15 @@ function valuesOf(definition: FilterDefinition): Values {
   const bounds = values.find((value) => value.valueType === 'FilterRangeDropDownValue');
   const lists = decoded.get(definition) ?? {
     options: listOf(values.filter((value) => value.valueType === 'FilterStringValue')),
-    bounds: bounds && { from: listOf(closed(bounds.from)), to: listOf(closed(bounds.to)) },
+    bounds: bounds && boundsOf(listOf(closed(bounds.from)), listOf(closed(bounds.to))),
   };
   decoded.set(definition, lists);
   return lists;
+}
+
+/** The same steps at both ends are sent once: most pages have two such lists. */
+function boundsOf(from: OptionList, to: OptionList): Values['bounds'] {
+  return from === to ? { from } : { from, to };
 }
 
 /** The steps of a range without its open end. */

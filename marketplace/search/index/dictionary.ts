@@ -54,9 +54,9 @@ function encode(word: string): number {
   return length;
 }
 
-function hash(length: number): number {
+function hash(bytes: Uint8Array, from: number, to: number): number {
   let code = HASH_START;
-  for (let index = 0; index < length; index++) code = hashByte(code, wordBytes[index]!);
+  for (let index = from; index < to; index++) code = hashByte(code, bytes[index]!);
   return code;
 }
 
@@ -79,7 +79,7 @@ function startOf(code: number, mask: number): number {
 }
 
 function findWord(dictionary: Dictionary, length: number): number {
-  return find(dictionary, length, hash(length));
+  return find(dictionary, length, hash(wordBytes, 0, length));
 }
 
 /** @returns the number of a folded word, or -1 */
@@ -90,7 +90,7 @@ export function wordNumber(dictionary: Dictionary, word: string): number {
 /** @returns the number of a folded word, added if it is new */
 export function addWord(dictionary: Dictionary, word: string): number {
   const length = encode(word);
-  return addBytes(dictionary, length, hash(length));
+  return addBytes(dictionary, length, hash(wordBytes, 0, length));
 }
 
 /** The same for a word already in `wordBytes`. @param code the hash of its bytes */
@@ -101,7 +101,8 @@ export function addBytes(dictionary: Dictionary, length: number, code: number): 
   const start = dictionary.starts[number]!;
   dictionary.bytes = atLeast(dictionary.bytes, start + length);
   dictionary.starts = atLeast(dictionary.starts, number + 2);
-  dictionary.bytes.set(wordBytes.subarray(0, length), start);
+  // Words are so short that a loop is faster than a call that copies.
+  for (let index = 0; index < length; index++) dictionary.bytes[start + index] = wordBytes[index]!;
   dictionary.starts[number + 1] = start + length;
   dictionary.count++;
   dictionary.table[-1 - found] = number + 1;
@@ -121,12 +122,10 @@ function noteRecent(dictionary: Dictionary, number: number): void {
 }
 
 function rehash(dictionary: Dictionary): void {
+  const { bytes, starts, count } = dictionary;
   const table = shared('int32', dictionary.table.length * 2);
-  for (let number = 0; number < dictionary.count; number++) {
-    const start = dictionary.starts[number]!;
-    const length = dictionary.starts[number + 1]! - start;
-    wordBytes.set(dictionary.bytes.subarray(start, start + length));
-    let at = startOf(hash(length), table.length - 1);
+  for (let number = 0; number < count; number++) {
+    let at = startOf(hash(bytes, starts[number]!, starts[number + 1]!), table.length - 1);
     while (table[at] !== 0) at = (at + 1) & (table.length - 1);
     table[at] = number + 1;
   }

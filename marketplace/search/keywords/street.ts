@@ -90,18 +90,43 @@ function readWord(word: string): WrittenWord {
  */
 export function streetOf(address: string): Street | null {
   for (const part of address.split(',', 6)) {
-    const written = part
-      .split(/\s+/)
-      .map(readWord)
-      .filter(({ folded }) => folded.length > 0);
-    const from = written.findIndex(({ isBefore }) => !isBefore);
-    const name = from < 0 ? [] : written.slice(from);
-    if (name.length < 2 || name.length > MAX_WORDS) continue;
-    const words = name.flatMap(({ folded }) => folded).map(withoutAbbreviation);
-    if (!isStreetName(words)) continue;
-    return { words, name: name.map(({ first, later }, index) => (index > 0 ? later : first)).join(' ') };
+    const name = nameIn(part);
+    if (name === '') continue;
+    let street = streets.get(name);
+    if (street === undefined) {
+      street = readStreet(name);
+      if (streets.size >= MAX_KNOWN) streets.clear();
+      streets.set(name, street);
+    }
+    if (street) return street;
   }
   return null;
+}
+
+/** Streets by the rest of a part of an address, which many listings share; null where it names none. */
+const streets = new Map<string, Street | null>();
+
+const SPACED_WORD = /\S+/g;
+
+/** @returns a part of an address without numbers and units before the name: `Leinster Rd.` of `23 Leinster Rd.` */
+function nameIn(part: string): string {
+  SPACED_WORD.lastIndex = 0;
+  for (let found = SPACED_WORD.exec(part); found; found = SPACED_WORD.exec(part)) {
+    const { folded, isBefore } = readWord(found[0]);
+    if (folded.length > 0 && !isBefore) return part.slice(found.index);
+  }
+  return '';
+}
+
+function readStreet(text: string): Street | null {
+  const name = text
+    .split(/\s+/)
+    .map(readWord)
+    .filter(({ folded }) => folded.length > 0);
+  if (name.length < 2 || name.length > MAX_WORDS) return null;
+  const words = name.flatMap(({ folded }) => folded).map(withoutAbbreviation);
+  if (!isStreetName(words)) return null;
+  return { words, name: name.map(({ first, later }, index) => (index > 0 ? later : first)).join(' ') };
 }
 
 /** A word of a name: abbreviations written out, and capitals or small letters in mixed case, except `na` and `of`. */

@@ -28,7 +28,7 @@ const ZOOM_DURATION = 200;
 /** A box to show: with a margin, or exactly as another map showed it. */
 export type LookAt = { box: Box; isExact: boolean };
 
-/** What scrolls the page over a map. */
+/** The input that scrolls the page over a map. */
 export type ScrollInput = 'wheel' | 'finger';
 
 export type MapHandle = ReturnType<typeof openMap>;

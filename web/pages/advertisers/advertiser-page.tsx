@@ -18,7 +18,7 @@ type AdvertiserPageProps = {
   intro: string;
   /** How it works. */
   steps: readonly string[];
-  /** What else is included, with its heading. */
+  /** Further services, with their heading. */
   also: { title: string; items: readonly string[] };
   prices: KindPrices[];
   /** Links to the first step and to another page. */
@@ -27,7 +27,7 @@ type AdvertiserPageProps = {
   more: ReactNode;
 };
 
-/** What Gaff offers advertisers: the first step, how it works, the prices, and what else is included. */
+/** A page for advertisers: the first step, how it works, the prices, and further services. */
 export function AdvertiserPage(props: AdvertiserPageProps) {
   const { title, path, intro, steps, also, prices, actions, more } = props;
   const { t, locale } = useLanguage();

@@ -15,7 +15,7 @@ type PhoneFormProps = {
   /** A number that the user has entered already. */
   known?: string | undefined;
   /** Called with the confirmed number, where the page does not show it by itself. */
-  onConfirmed?: (phone: string) => void;
+  onConfirmed?: ((phone: string) => void) | undefined;
   /** Called when the API asks for a proof of identity first, where the page does not ask for it. */
   onProofNeeded?: () => void;
 };

@@ -2,6 +2,7 @@ import type { Locale, Translate } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { currencyOf } from '#property/county.ts';
 import { formatMoney } from '#property/money.ts';
+import { properCode } from '../../fields/codes.ts';
 import type { DraftBedroom, DraftFields, FieldName, ListingFields } from '../../fields/draft-fields.ts';
 import { FIELDS } from '../../fields/table.ts';
 import { choiceText } from './field-words.ts';
@@ -20,7 +21,9 @@ export function fieldValueText(name: FieldName, value: unknown, fields: DraftFie
   }
   if (name === 'propertySize') {
     const { size, unit } = value as NonNullable<ListingFields['propertySize']>;
-    return size === undefined || size === '' ? '' : `${size} ${unit ? t(`placeAd.option.unit.${unit}`) : ''}`;
+    return size === undefined || size === ''
+      ? ''
+      : `${sizeText(size)} ${unit ? t(`placeAd.option.unit.${unit}`) : ''}`;
   }
   if (name === 'features') return (value as string[]).filter((line) => line.trim()).join(', ');
   if (name === 'facilities') {
@@ -29,7 +32,15 @@ export function fieldValueText(name: FieldName, value: unknown, fields: DraftFie
   const { input, options } = FIELDS[name];
   if (input === 'currency') return amountText(value, fields);
   const isChoice = name === 'adType' || options?.(fields).includes(value as string);
-  return isChoice ? choiceText(name, value as string, fields, t) : String(value);
+  return isChoice ? choiceText(name, value as string, fields, t) : properCode(name, String(value));
+}
+
+/** A size as numbers are written in Ireland; one that is none stays as typed. */
+function sizeText(size: string | number): string {
+  const number = Number(size);
+  return Number.isFinite(number)
+    ? number.toLocaleString('en-IE', { maximumFractionDigits: 2 })
+    : String(size);
 }
 
 function amountText(value: unknown, { countyId }: DraftFields): string {

@@ -11,6 +11,7 @@ import { Stepper } from '#design/form/stepper.tsx';
 import type { Translate } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { AdType } from '#property/section.ts';
+import { properCode } from '../../fields/codes.ts';
 import type { FieldName, ListingFields } from '../../fields/draft-fields.ts';
 import type { Field } from '../../fields/table.ts';
 import { useField, useWizard } from '../wizard.ts';
@@ -76,6 +77,8 @@ export function FieldInput({ field, onLeave }: FieldInputProps) {
         onChange={give}
         onLeave={() => {
           touch();
+          const proper = properCode(field.name, text);
+          if (proper !== text) give(proper);
           onLeave?.();
         }}
         input={{
@@ -137,12 +140,13 @@ function isShortList({ kind, name, options }: Field): boolean {
   return kind === 'ListSingleSelect' && name !== 'ber' && options.length <= MAX_CHIPS;
 }
 
-/** A list that may stay without an answer has a chip for that; "none" would read as a lease of no length. */
+/** Fields whose chip for no answer must not read as an answer: a lease of no length, a home that needs no certificate. */
+const NOT_STATED: ReadonlySet<FieldName> = new Set(['minimumLease', 'epcRating']);
+
+/** A list that may stay without an answer has a chip for that. */
 function noChoice({ kind, name, isRequired }: Field, t: Translate) {
   if (kind !== 'ListSingleSelect' || isRequired) return [];
-  return [
-    { value: '', label: t(name === 'minimumLease' ? 'placeAd.option.notStated' : 'placeAd.option.none') },
-  ];
+  return [{ value: '', label: t(NOT_STATED.has(name) ? 'placeAd.option.notStated' : 'placeAd.option.none') }];
 }
 
 /** Spaces of a car park are typed; other counts have a stepper. */

@@ -11,6 +11,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { parseEircode } from '#property/eircode.ts';
 import type { KnownAddress } from '../../addresses/contract.ts';
 import { listKnownAddresses } from '../../endpoints.ts';
+import { properCode } from '../../fields/codes.ts';
 import { useField, useWizard } from '../wizard.ts';
 import { findPlaces } from './area-choices.ts';
 import styles from './fields.module.css';
@@ -68,6 +69,8 @@ export function EircodeField() {
             onBlur={() => {
               control.onBlur();
               touch();
+              const proper = properCode('eircode', value ?? '');
+              if (value && proper !== value) give(proper);
             }}
           />
         )}

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { Text } from '#design/content/text.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { BrochureUpload } from '#marketplace/media/components/brochure-upload.tsx';
 import type { Picture } from '#marketplace/media/components/picture.ts';
@@ -52,10 +54,18 @@ export default function MediaField() {
         onChange={(pictures) => change('plans', pictures)}
       />
       {isVisitor ? (
-        <SignInNotice
-          title={t('placeAd.media.visitor')}
-          words={t('placeAd.media.visitorWords', { days: VISITOR_DAYS })}
-        />
+        <>
+          <Stack as="section" gap={2}>
+            <Text variant="h3" size="L16" weight="SEMIBOLD">
+              {t('placeAd.field.brochureUrl')}
+            </Text>
+            <Text tone="SOFT">{t('placeAd.media.visitorBrochure')}</Text>
+          </Stack>
+          <SignInNotice
+            title={t('placeAd.media.visitor')}
+            words={t('placeAd.media.visitorWords', { days: VISITOR_DAYS })}
+          />
+        </>
       ) : (
         <BrochureUpload
           value={brochure.value ? { url: brochure.value, name: t('placeAd.field.brochureUrl') } : null}

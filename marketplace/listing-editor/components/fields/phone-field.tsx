@@ -14,16 +14,18 @@ const PhoneDialog = lazy(() => import('./phone-dialog.tsx'));
 
 /** The phone number, taken from the account; read-only once the account has one, which can be changed here too. */
 export function PhoneField() {
-  const { accountPhone } = useWizard();
+  const { accountPhone, isSignedIn } = useWizard();
   const { t, locale } = useLanguage();
   const { id, value, error, answer, touch } = useField('contactPhone');
-  const hint = (
+  const hint = isSignedIn ? (
     <>
       {t(accountPhone ? 'placeAd.phone.account' : 'placeAd.phone.missing')}{' '}
       <a href={localePath(locale, '/account/settings')} target="_blank" rel="noopener">
         {t('placeAd.phone.settings')}
       </a>
     </>
+  ) : (
+    t('placeAd.phone.visitor')
   );
   return (
     <div className={styles.phone}>

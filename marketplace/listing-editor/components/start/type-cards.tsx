@@ -1,4 +1,5 @@
 import { classNames } from '#design/class-names.ts';
+import { CardGrid } from '#design/content/card-grid.tsx';
 import { Text } from '#design/content/text.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { AdType } from '#property/section.ts';
@@ -25,7 +26,7 @@ export function TypeCards({ prices, chosen, onChoose }: TypeCardsProps) {
       <Text variant="h2" size="L20" id={`side-${side}`}>
         {t(`placeAd.side.${side}`)}
       </Text>
-      <ul className={styles.types}>
+      <CardGrid size="SMALL">
         {types.map((type) => (
           <li key={type}>
             <button
@@ -52,7 +53,7 @@ export function TypeCards({ prices, chosen, onChoose }: TypeCardsProps) {
             </button>
           </li>
         ))}
-      </ul>
+      </CardGrid>
     </section>
   ));
 }

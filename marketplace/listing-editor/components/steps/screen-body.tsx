@@ -1,6 +1,7 @@
 import { Text } from '#design/content/text.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Screen, StepName } from '../../fields/steps.ts';
+import { useFindings } from '../fields/use-findings.ts';
 import { stepSlug } from '../step-path.ts';
 import { useWizard, WizardContext } from '../wizard.ts';
 import { StepBody } from './step-body.tsx';
@@ -16,7 +17,8 @@ export function stepId(step: StepName): string {
 export function ScreenBody({ screen: { steps } }: { screen: Screen }) {
   const { t } = useLanguage();
   const wizard = useWizard();
-  if (steps.length === 1) return <StepBody />;
+  const findings = useFindings();
+  if (steps.length === 1) return <StepBody findings={findings} />;
   return steps.map(({ name, title }) => (
     <WizardContext key={name} value={{ ...wizard, step: name }}>
       <section className={styles.step} aria-labelledby={stepId(name)}>
@@ -26,7 +28,7 @@ export function ScreenBody({ screen: { steps } }: { screen: Screen }) {
           </Text>
           <StepIntro step={name} />
         </div>
-        <StepBody />
+        <StepBody findings={findings} />
       </section>
     </WizardContext>
   ));

@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, Fragment } from 'react';
+import type { WireFinding } from '../../drafts/contract.ts';
 import type { FieldName } from '../../fields/draft-fields.ts';
-import { FIELDS, type Field, fieldsOf, isBlank } from '../../fields/table.ts';
+import { type Field, fieldsOf, isBlank } from '../../fields/table.ts';
 import { AddressField } from '../fields/address-field.tsx';
 import { FieldInput } from '../fields/answer.tsx';
 import { AreaField } from '../fields/area-field.tsx';
@@ -10,12 +11,11 @@ import { DescriptionField } from '../fields/description-field.tsx';
 import { EircodeField } from '../fields/eircode-field.tsx';
 import { FacilitiesField } from '../fields/facilities-field.tsx';
 import { FeaturesField } from '../fields/features-field.tsx';
-import { Findings } from '../fields/findings.tsx';
+import { FieldFindings, FindingsSummary } from '../fields/findings.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
 import { PinField } from '../fields/pin-field.tsx';
 import { RentBedsField } from '../fields/rent-beds-field.tsx';
 import { SizeField } from '../fields/size-field.tsx';
-import { useFindings } from '../fields/use-findings.ts';
 import { useWizard } from '../wizard.ts';
 import { DeferredMediaField, DeferredPlanField } from './deferred-fields.tsx';
 
@@ -47,23 +47,25 @@ const CUSTOM_FIELDS: Partial<Record<FieldName, Drawn>> = {
   contactPhone: PhoneField,
 };
 
-/** The fields of a step. */
-export function StepBody() {
+/** The fields of a step, each followed by the findings about it. Missing values are reported in the last step. */
+export function StepBody({ findings }: { findings: readonly WireFinding[] }) {
   const { step, fields } = useWizard();
+  const shown = fieldsOf(step, fields).map((field) => ({
+    field,
+    found: isBlank(fields[field.name]) ? [] : findings.filter((finding) => finding.field === field.name),
+  }));
   return (
     <>
-      {fieldsOf(step, fields).map((field) => {
+      {shown.map(({ field, found }) => {
         const Own = CUSTOM_FIELDS[field.name] ?? FieldInput;
-        return <Own key={field.name} field={field} />;
+        return (
+          <Fragment key={field.name}>
+            <Own field={field} />
+            <FieldFindings findings={found} />
+          </Fragment>
+        );
       })}
-      <StepFindings />
+      <FindingsSummary findings={shown.flatMap(({ found }) => found)} />
     </>
   );
-}
-
-/** Legal findings of the step. Missing values are reported in the last step. */
-function StepFindings() {
-  const { step, fields } = useWizard();
-  const isOfStep = (field: FieldName) => FIELDS[field].step === step && !isBlank(fields[field]);
-  return <Findings findings={useFindings().filter(({ field }) => isOfStep(field as FieldName))} />;
 }

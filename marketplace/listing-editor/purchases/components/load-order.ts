@@ -11,10 +11,12 @@ import { listPurchases } from '../../endpoints.ts';
 import type { WireListingForSale, WirePurchases } from '../contract.ts';
 import type { OptionView, OrderListingView, OrderView } from './order-view.ts';
 
-/** Loads the order page for the listings in the URL, or for all unpaid ones. */
+/** Loads the order page for the listings in the URL, or for all unpaid ones; `for=renewal` chooses the renewals. */
 export async function loadOrder(args: LoaderArgs): Promise<OrderView> {
   const { call, locale } = pageCalls(args);
-  const named = [...new Set(new URL(args.request.url).searchParams.getAll('ad'))];
+  const query = new URL(args.request.url).searchParams;
+  const isRenewal = query.get('for') === 'renewal';
+  const named = [...new Set(query.getAll('ad'))];
   const ids = named.filter((id) => /^[1-9]\d{0,14}$/.test(id));
   const nobodys = named.length - ids.length;
   if (named.length > 0 && ids.length === 0)
@@ -23,7 +25,7 @@ export async function loadOrder(args: LoaderArgs): Promise<OrderView> {
   const answer = await call(listPurchases, { query: { adIds } });
   const { ads: listings, plans, unknown } = bodyOrSignIn(answer, args.request);
   return {
-    listings: listings.map((listing) => viewOf(listing, plans, languages[locale])),
+    listings: listings.map((listing) => viewOf(listing, plans, languages[locale], isRenewal)),
     plans,
     unknown: unknown.length + nobodys,
     isTooMany: ids.length > MAX_ORDER_LINES || (ids.length === 0 && listings.length === MAX_ORDER_LINES),
@@ -34,8 +36,10 @@ function viewOf(
   listing: WireListingForSale,
   plans: WirePurchases['plans'],
   language: Language,
+  isRenewal: boolean,
 ): OrderListingView {
   const { t, locale } = language;
+  const renewal = isRenewal ? listing.options.find(({ kind }) => kind === 'renewal') : undefined;
   const ends =
     listing.endDate &&
     t(listing.state === 'expired' ? 'order.nowEnded' : 'order.nowEnds', {
@@ -57,7 +61,7 @@ function viewOf(
       const plan = plans.find(({ id, currency }) => id === option.planId && currency === listing.currency);
       return plan ? [optionOf(option, plan, language)] : [];
     }),
-    suggested: listing.suggested,
+    suggested: listing.suggested ?? renewal?.planId ?? null,
     blocked: listing.blocked && t(`order.blocked.${listing.blocked}`),
   };
 }

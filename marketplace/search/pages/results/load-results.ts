@@ -66,10 +66,10 @@ export async function loadResults(url: URL, call: CallEndpoint): Promise<Results
     cards: cardsOf(listings, language, Date.now()),
     filters: lists ? filterViews(withChip(lists), address.params) : [],
     isComplete: section === null || lists !== null,
-    allFilters:
-      lists && url.searchParams.get('view') === 'filters'
-        ? filterViews([...lists.showByDefault, ...lists.hideByDefault], address.params)
-        : null,
+    ...(lists &&
+      url.searchParams.get('view') === 'filters' && {
+        allFilters: filterViews([...lists.showByDefault, ...lists.hideByDefault], address.params),
+      }),
     chips: about.chips.filter(hasNoChip).map((chip) => ({ label: chip.displayName, href: href(chip.url) })),
     clearHref: href(buildSearchUrl(onlyPlace(address))),
     alternatives: paging.totalResults <= MAX_FEW_RESULTS ? await alternatives(call, asked, language) : [],

@@ -36,8 +36,8 @@ export type ResultsData = {
   filters: readonly FilterView[];
   /** False when the filters could not be loaded. */
   isComplete: boolean;
-  /** All filters of the section, when the page is their form. */
-  allFilters: readonly FilterView[] | null;
+  /** All filters of the section; only when the page is their form. */
+  allFilters?: readonly FilterView[];
   chips: readonly FilterChipView[];
   clearHref: string;
   /** Only with few or no results. */
