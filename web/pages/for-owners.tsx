@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { type PageHandle, sharedHeaders } from '#platform/pages/page-handle.ts';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { readPrices } from '../prices/read-prices.ts';
-import { ADVERTISER_ITEMS, ADVERTISER_STEPS, AdvertiserPage } from './advertisers/advertiser-page.tsx';
+import { ADVERTISER_ITEMS, ADVERTISER_STEPS, ListWithUsPage } from './list-with-us/list-with-us-page.tsx';
 
 export const handle: PageHandle = { static: true };
 
@@ -18,7 +18,7 @@ export async function loader(args: LoaderArgs) {
 export default function ForOwnersPage({ loaderData }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
   return (
-    <AdvertiserPage
+    <ListWithUsPage
       title={t('common.forOwners')}
       path="/for-owners"
       intro={t('owners.intro')}

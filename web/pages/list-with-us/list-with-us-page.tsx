@@ -12,7 +12,7 @@ import styles from '../words.module.css';
 export const ADVERTISER_STEPS = ['step1', 'step2', 'step3', 'step4'] as const;
 export const ADVERTISER_ITEMS = ['also1', 'also2', 'also3'] as const;
 
-type AdvertiserPageProps = {
+type ListWithUsPageProps = {
   title: string;
   path: string;
   intro: string;
@@ -28,7 +28,7 @@ type AdvertiserPageProps = {
 };
 
 /** A page for advertisers: the first step, how it works, the prices, and further services. */
-export function AdvertiserPage(props: AdvertiserPageProps) {
+export function ListWithUsPage(props: ListWithUsPageProps) {
   const { title, path, intro, steps, also, prices, actions, more } = props;
   const { t, locale } = useLanguage();
   return (
