@@ -27,7 +27,10 @@ type ListWithUsPageProps = {
   more: ReactNode;
 };
 
-/** A page for advertisers: the first step, how it works, the prices, and further services. */
+/**
+ * A page for advertisers: the first step, how it works, the prices, and further services. Content blockers stop files
+ * that are named after advertisers.
+ */
 export function ListWithUsPage(props: ListWithUsPageProps) {
   const { title, path, intro, steps, also, prices, actions, more } = props;
   const { t, locale } = useLanguage();
