@@ -1,17 +1,34 @@
 import type { Translate } from '#platform/i18n/language.ts';
-import { issuesOf } from '../contract.ts';
+import { type Issue, issuesOf } from '../contract.ts';
 import type { DraftFields, FieldName } from '../fields/draft-fields.ts';
 import type { StepName } from '../fields/steps.ts';
 import { labelOf } from './fields/field-words.ts';
 import { fieldId, type Problem } from './wizard.ts';
 
-/** The problems of a step with texts, by the contract that the server uses. */
-export function problemsOf(step: StepName, fields: DraftFields, t: Translate): Problem[] {
-  return withoutDuplicateArea(issuesOf(step, fields)).map(({ field, path, message }) => ({
+/**
+ * The problems of a step with texts, by the contract that the server uses.
+ * @param more problems that the contract cannot see, of any step
+ */
+export function problemsOf(
+  step: StepName,
+  fields: DraftFields,
+  t: Translate,
+  more: readonly (Issue & { step: StepName })[] = [],
+): Problem[] {
+  const issues = withMore(
+    issuesOf(step, fields),
+    more.filter((one) => one.step === step),
+  );
+  return withoutDuplicateArea(issues).map(({ field, path, message }) => ({
     field,
     path,
     message: t(message),
   }));
+}
+
+/** @returns the issues, and more of them for fields that have none */
+export function withMore<One extends Issue>(issues: readonly One[], more: readonly One[]): One[] {
+  return [...issues, ...more.filter((one) => !issues.some(({ field }) => field === one.field))];
 }
 
 /** The area sets the county, so only one of them is reported. */

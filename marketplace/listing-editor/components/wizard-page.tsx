@@ -5,6 +5,7 @@ import { Text } from '#design/content/text.tsx';
 import { ErrorSummary } from '#design/form/error-summary.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { currencyOf } from '#property/county.ts';
+import { phoneWords } from '#property/phone-words.ts';
 import type { WireDraft } from '../drafts/contract.ts';
 import type { DraftFields, FieldName } from '../fields/draft-fields.ts';
 import { type PlacementKind, type Screen, STEPS, type StepName, screenOf, stepsOf } from '../fields/steps.ts';
@@ -31,6 +32,7 @@ import { ReviewStep } from './steps/review-step.tsx';
 import { ScreenBody, stepId } from './steps/screen-body.tsx';
 import { ScreenHead } from './steps/step-head.tsx';
 import { useSubmission } from './steps/use-submission.ts';
+import { usePhoneIssues } from './use-phone-issues.ts';
 import { type Wizard, WizardContext } from './wizard.ts';
 
 type WizardPageProps = {
@@ -60,7 +62,9 @@ export function WizardPage({ draftId, draft, step: requestedStep, isSignedIn }: 
   );
   const snapshot = opened?.snapshot ?? SERVER_SNAPSHOT;
   const values = opened ? shownFields(snapshot.state) : (server.fields as Fields);
-  const [accountPhone, setAccountPhone] = useState(draft?.accountPhone ?? null);
+  const [accountPhone, setAccountPhone] = useState(
+    draft?.accountPhone ? phoneWords(draft.accountPhone) : null,
+  );
   const fields = useMemo(() => fieldsWithDefaults(values, accountPhone), [values, accountPhone]);
   const kind = draft?.kind ?? PRIVATE;
   const steps = useMemo(() => stepsOf(fields.adType, kind), [fields.adType, kind]);
@@ -83,9 +87,10 @@ export function WizardPage({ draftId, draft, step: requestedStep, isSignedIn }: 
   const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());
   const [attempts, setAttempts] = useState<Attempts | null>(null);
   const isAsked = attempts?.screen === screen.steps[0]!.name;
+  const phoneIssues = usePhoneIssues(fields, accountPhone);
   const all = useMemo(
-    () => screen.steps.flatMap(({ name }) => problemsOf(name, fields, t)),
-    [screen, fields, t],
+    () => screen.steps.flatMap(({ name }) => problemsOf(name, fields, t, phoneIssues)),
+    [screen, fields, t, phoneIssues],
   );
   const refused = Object.entries(snapshot.refused).map(([field, why]) => ({
     field: field as FieldName,
@@ -114,7 +119,7 @@ export function WizardPage({ draftId, draft, step: requestedStep, isSignedIn }: 
     snapshot,
     problems: shown,
     accountPhone,
-    setAccountPhone,
+    setAccountPhone: (phone) => setAccountPhone(phoneWords(phone)),
     isSignedIn,
     answer(change) {
       submission.forget();

@@ -26,7 +26,7 @@ export type Wizard = {
   snapshot: DraftSnapshot;
   /** The visible problems of the current step. */
   problems: readonly Problem[];
-  /** Verified phone number of the account; null for none. */
+  /** Verified phone number of the account as people write it; null for none. */
   accountPhone: string | null;
   /** The account has another phone number, confirmed in the form. */
   setAccountPhone: (phone: string) => void;

@@ -1,3 +1,4 @@
+import { phoneDigits } from '#property/phone-words.ts';
 import type { DraftFields, FieldName } from '../fields/draft-fields.ts';
 import { FIELD_NAMES, normalizeDraft } from '../fields/table.ts';
 
@@ -22,8 +23,14 @@ export function changedFieldNames(
     normalizeDraft({ ...published, ...phone }),
   ];
   return FIELD_NAMES.filter(
-    (name) => !NOT_COMPARED.has(name) && canonicalText(after[name]) !== canonicalText(before[name]),
+    (name) => !NOT_COMPARED.has(name) && canonicalField(after, name) !== canonicalField(before, name),
   );
+}
+
+/** Ignores the spelling of a phone number. */
+function canonicalField(fields: DraftFields, name: FieldName): string {
+  const value = fields[name];
+  return name === 'contactPhone' && typeof value === 'string' ? phoneDigits(value) : canonicalText(value);
 }
 
 /** Ignores number formats, the order of keys, and keys without a value. */

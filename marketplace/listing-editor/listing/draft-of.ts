@@ -2,6 +2,7 @@ import { FORM_FIELD_NAMES, type FormFieldName, recordOf } from '#marketplace/lis
 import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { irishTime } from '#platform/time/clock.ts';
 import { EPC_BANDS, epcBandsOf } from '#property/epc.ts';
+import { displayPhone } from '#property/phone.ts';
 import { COMMERCIAL_AD_TYPES } from '#property/section.ts';
 import { storedSize } from '#property/size.ts';
 import type { DraftFields, ListingFields } from '../fields/draft-fields.ts';
@@ -90,7 +91,7 @@ function sharedFields(listing: DraftableListing) {
     videoUrl: listing.videoUrl,
     contactName: listing.contactName,
     contactEmail: listing.contactEmail,
-    contactPhone: listing.contactPhone,
+    contactPhone: listing.contactPhone && displayPhone(listing.contactPhone, listing.countyId),
     contactPreferences: listing.contactPreferences,
     contactInfo: listing.contactInfo,
   };

@@ -94,11 +94,13 @@ function momentOf({ offersUntil, openViewings }: ListingSummary, now: number): s
 }
 
 /** Who else advertises the home: those who see it twice in a list know that it is one. */
-function alsoText({ alsoAdvertised }: ListingSummary, t: Translate): string | undefined {
+function alsoText({ alsoAdvertised, seller: { kind } }: ListingSummary, t: Translate): string | undefined {
   const other = alsoAdvertised.find(({ isSameAdvertiser }) => !isSameAdvertiser) ?? alsoAdvertised[0];
   if (!other) return undefined;
   const { isSameAdvertiser, seller, name } = other;
-  const by = isSameAdvertiser ? 'same' : seller === 'private' ? 'owner' : name ? 'named' : 'unnamed';
+  // Beside an owner's own ad, "the owner" would be that owner.
+  const isOwner = seller === 'private' && kind !== 'private';
+  const by = isSameAdvertiser ? 'same' : isOwner ? 'owner' : name ? 'named' : 'unnamed';
   return t('listings.also', { by, name: name ?? '' });
 }
 

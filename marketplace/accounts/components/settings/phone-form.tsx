@@ -6,6 +6,7 @@ import styles from '#platform/forms/form.module.css';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { FormField } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { phoneWords } from '#property/phone-words.ts';
 import { confirmPhone, removePhone, sendPhoneCode } from '../../endpoints.ts';
 import { codeOnly, newPhone } from '../../forms.ts';
 import type { UserView } from '../user-view.ts';
@@ -38,7 +39,7 @@ export function PhoneForm({ user, known, onConfirmed, onProofNeeded }: PhoneForm
   const current = (
     <>
       <Text>{t('account.phoneWords')}</Text>
-      {user.verifiedPhone && <Text>{t('account.phoneNow', { phone: user.verifiedPhone })}</Text>}
+      {user.verifiedPhone && <Text>{t('account.phoneNow', { phone: phoneWords(user.verifiedPhone) })}</Text>}
     </>
   );
 
@@ -63,7 +64,11 @@ export function PhoneForm({ user, known, onConfirmed, onProofNeeded }: PhoneForm
       }}
     >
       {current}
-      <FormField name="code" label={t('account.phoneCode', { phone: sentTo ?? '' })} inputMode="numeric" />
+      <FormField
+        name="code"
+        label={t('account.phoneCode', { phone: phoneWords(sentTo ?? '') })}
+        inputMode="numeric"
+      />
       <div className={styles.actions}>
         <SubmitButton>{t('account.phoneConfirm')}</SubmitButton>
         <Button
@@ -80,7 +85,7 @@ export function PhoneForm({ user, known, onConfirmed, onProofNeeded }: PhoneForm
           onClick={() => {
             sending.setWrong({});
             setRepeated(false);
-            setNumber(sentTo ?? undefined);
+            setNumber(sentTo === null ? undefined : phoneWords(sentTo));
             setSentTo(null);
             setContinued(true);
           }}
@@ -89,7 +94,7 @@ export function PhoneForm({ user, known, onConfirmed, onProofNeeded }: PhoneForm
         </Button>
       </div>
       <Text size="S14" tone="SOFT" role="status">
-        {isRepeated && t('account.phoneSentAgain', { phone: sentTo ?? '' })}
+        {isRepeated && t('account.phoneSentAgain', { phone: phoneWords(sentTo ?? '') })}
       </Text>
     </Form>
   );

@@ -17,7 +17,8 @@ import { DiscardChanges } from '../frame/discard-changes.tsx';
 import { SignInNotice } from '../frame/sign-in-notice.tsx';
 import foot from '../frame/wizard-foot.module.css';
 import { ON_THIS_DEVICE, stepPath } from '../step-path.ts';
-import { summaryLine, withoutDuplicateArea } from '../step-problems.ts';
+import { summaryLine, withMore, withoutDuplicateArea } from '../step-problems.ts';
+import { usePhoneIssues } from '../use-phone-issues.ts';
 import { useWizard } from '../wizard.ts';
 import type { SubmitOutcome } from './submit-draft.ts';
 
@@ -25,7 +26,8 @@ const AccountBox = lazy(() => import('../frame/account-box.tsx'));
 
 /** The last step: problems with links, legal findings, and the button. */
 export function SubmitBox() {
-  const { draftId, fields, steps, kind, published, changes, isSignedIn, snapshot, submission } = useWizard();
+  const { draftId, fields, steps, kind, published, changes, accountPhone, isSignedIn, snapshot, submission } =
+    useWizard();
   const { t, locale } = useLanguage();
   const { isAsked, isUnderway, outcome } = submission;
   const found = useFindings();
@@ -33,9 +35,13 @@ export function SubmitBox() {
   const stops = findings.filter(({ severity }) => severity === 'stop');
   // A moderator can approve wording of an unpublished listing; other problems must be fixed.
   const mayAsk = stops.length > 0 && !kind.editing && stops.every(({ start }) => start !== undefined);
-  const issues = issuesByStep(
-    fields,
-    steps.map(({ name }) => name),
+  const phoneIssues = usePhoneIssues(fields, accountPhone);
+  const issues = withMore(
+    issuesByStep(
+      fields,
+      steps.map(({ name }) => name),
+    ),
+    phoneIssues,
   );
   const missing = [
     ...withoutDuplicateArea(issues).map((issue) => ({ ...issue, message: t(issue.message) })),
@@ -105,7 +111,7 @@ function submitWords({ editing, agreement }: PlacementKind, mayAsk: boolean): Me
   return agreement ? 'placeAd.submitFree' : 'placement.submit';
 }
 
-/** Fields that only the server refuses, because it knows places, plans and phone numbers. */
+/** Fields that only the server refuses, because it knows places and plans. */
 function refusedFields(outcome: SubmitOutcome | null) {
   if (outcome?.kind !== 'incomplete') return [];
   return outcome.details.flatMap(({ path, message }) => {

@@ -14,9 +14,9 @@ export function AlsoAdvertised({ listings, className }: AlsoAdvertisedProps) {
     return (
       <Text key={`${isSame}`} size="S14" className={className}>
         {t(isSame ? 'listing.alsoAdvertised' : 'listing.alsoAdvertisedByOthers')}{' '}
-        {found.map(({ id, address, name }) => (
+        {found.map(({ id, address, seller, name }) => (
           <a key={id} href={localePath(locale, `/l/${id}`)}>
-            {isSame || name === null ? address : `${name}, ${address}`}
+            {[!isSame && (seller === 'private' ? t('card.owner') : name), address].filter(Boolean).join(', ')}
           </a>
         ))}
       </Text>
