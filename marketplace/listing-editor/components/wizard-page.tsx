@@ -2,7 +2,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
+import { ButtonLink } from '#design/form/button.tsx';
 import { ErrorSummary } from '#design/form/error-summary.tsx';
+import { Stack } from '#design/layout/stack.tsx';
+import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { currencyOf } from '#property/county.ts';
 import { phoneWords } from '#property/phone-words.ts';
@@ -171,7 +174,12 @@ export function WizardPage({ draftId, draft, step: requestedStep, isSignedIn }: 
           )}
           {snapshot.status === 'gone' && (
             <Notice tone="WARNING" title={t('placeAd.goneTitle')} role="alert">
-              <p>{t('placeAd.goneWords')}</p>
+              <Stack gap={3}>
+                <p>{t('placeAd.goneWords')}</p>
+                <ButtonLink size="SMALL" kind="SECONDARY" href={localePath(locale, '/account/ads')}>
+                  {t('placeAd.goneTo')}
+                </ButtonLink>
+              </Stack>
             </Notice>
           )}
           <LostPhotos count={lostPhotos} />

@@ -35,7 +35,9 @@ export function UnitTable({ units }: { units: readonly ListingUnit[] }) {
 export function RoomTable({ rooms }: { rooms: readonly ListingRoom[] }) {
   const { t } = useLanguage();
   if (rooms.length === 0) return null;
-  const columns = [t('listing.roomBathroom'), t('listing.roomAvailable')];
+  // An owner may say when the home is available, but not each room.
+  const hasDates = rooms.some(({ available }) => available);
+  const columns = [t('listing.roomBathroom'), ...(hasDates ? [t('listing.roomAvailable')] : [])];
   return (
     <PricedTable id="rooms" title={t('listing.rooms')} columns={columns}>
       {rooms.map((room) => (
@@ -43,7 +45,7 @@ export function RoomTable({ rooms }: { rooms: readonly ListingRoom[] }) {
           <th scope="row">{room.type}</th>
           <td className={styles.amount}>{room.price}</td>
           <td>{room.bathroom}</td>
-          <td>{room.available}</td>
+          {hasDates && <td>{room.available}</td>}
         </tr>
       ))}
     </PricedTable>

@@ -62,7 +62,8 @@ export default function AccountPage({ loaderData: account }: PageProps<typeof lo
           ))}
           {account.maySuspend && <SuspendForm account={account} />}
         </div>
-        <Part title={t('moderating.ads', { ads })}>
+        {/* Listings that the person placed for an agency are the agency's, and shown too. */}
+        <Part title={t('moderating.ads', { ads: Math.max(ads, listings.length) })}>
           {listings.length > 0 && <FoundListings listings={listings} ofUserId={account.userId} />}
         </Part>
       </div>

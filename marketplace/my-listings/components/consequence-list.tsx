@@ -14,14 +14,15 @@ type ConsequenceListProps = {
 /** The consequences of ending listings, shown before, with the undo time. */
 export function ConsequenceList({ adIds, command, consequences, undoTime }: ConsequenceListProps) {
   const { t } = useLanguage();
-  const { slots, guests, daysLost, saves, enquiries } = consequences;
+  const { slots, guests, daysLeft, saves, enquiries } = consequences;
   const isAgreement = command === 'SALE_AGREED' || command === 'LET_AGREED';
   const lines = [
     adIds.length > 1 && t('owned.ends.ads', { count: adIds.length }),
     !isAgreement &&
       t(command === 'SOLD' ? 'owned.ends.shownAsSold' : 'owned.ends.offMarket', { count: adIds.length }),
     slots > 0 && t('owned.ends.viewings', { slots, guests }),
-    daysLost > 0 && t('owned.ends.days', { count: daysLost }),
+    daysLeft > 0 &&
+      t(command === 'DELETE' ? 'owned.ends.daysLeft' : 'owned.ends.daysLost', { count: daysLeft }),
     saves > 0 && t('owned.ends.saves', { count: saves }),
     enquiries > 0 && t('owned.ends.enquiries', { count: enquiries }),
   ].filter((line) => line !== false);

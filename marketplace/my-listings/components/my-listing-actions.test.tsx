@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
 import { LanguageProvider } from '#platform/i18n/react.tsx';
 import { OwnedListingActions } from './my-listing-actions.tsx';
-import type { OwnedView } from './my-listing-view.ts';
+import { freeCommands, type OwnedView } from './my-listing-view.ts';
 
 afterEach(cleanup);
 
@@ -31,6 +31,12 @@ function looksLikeEdit(listing: Partial<OwnedView>, label: string): boolean {
   );
   return screen.getByRole('link', { name: label }).className === screen.getByText('Edit').className;
 }
+
+it('a withdrawn ad is put back by undoing, and as a draft only once that is no longer possible', () => {
+  const withdrawn = { actions: ['UNDELETE', 'UNDO'], purchases: [] } as unknown as OwnedView;
+  expect(freeCommands(withdrawn)).toEqual(['UNDO']);
+  expect(freeCommands({ ...withdrawn, actions: ['UNDELETE'] })).toEqual(['UNDELETE']);
+});
 
 it.each([
   ['renewal of an ad that ends in a month', { daysLeft: 30 }, 'Renew', true],

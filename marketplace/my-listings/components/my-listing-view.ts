@@ -68,8 +68,8 @@ const AGREES: ReadonlySet<Command> = new Set(['SALE_AGREED', 'LET_AGREED']);
 export type Consequences = {
   slots: number;
   guests: number;
-  /** Unused paid days; 0 when the listing stays live. */
-  daysLost: number;
+  /** Unused paid days; 0 when the listing stays live. A withdrawn listing can be restored within them. */
+  daysLeft: number;
   /** Number of saves. */
   saves: number;
   enquiries: number;
@@ -87,7 +87,7 @@ export function consequencesOf(
   return {
     slots,
     guests: sum(({ viewings }) => viewings?.guests ?? 0),
-    daysLost: ENDS.has(command) ? sum(({ daysLeft }) => daysLeft ?? 0) : 0,
+    daysLeft: ENDS.has(command) ? sum(({ daysLeft }) => daysLeft ?? 0) : 0,
     saves: sum(({ saves }) => saves?.total ?? 0),
     enquiries: sum(({ enquiries }) => enquiries?.total ?? 0),
   };
@@ -103,9 +103,15 @@ export function orderPath(adIds: readonly number[], kind?: Purchase): string {
   return `/account/ads/order?${query}`;
 }
 
-/** Commands that are possible without payment; a paid renewal is ordered instead. */
+/**
+ * Commands that are possible without payment; a paid renewal is ordered instead. While a withdrawal can be undone, which
+ * puts the listing back on the market, it is not offered as a draft as well.
+ */
 export function freeCommands({ actions, purchases }: Pick<OwnedListing, 'actions' | 'purchases'>): Command[] {
-  return actions.filter((command) => command !== 'RENEW' || !purchases.includes('renewal'));
+  const replaced = new Set<Command>();
+  if (purchases.includes('renewal')) replaced.add('RENEW');
+  if (actions.includes('UNDO')) replaced.add('UNDELETE');
+  return actions.filter((command) => !replaced.has(command));
 }
 
 /** @param now milliseconds since 1970 */

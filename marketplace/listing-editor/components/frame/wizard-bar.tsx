@@ -40,7 +40,7 @@ export function WizardBar({ status, screen, seen }: WizardBarProps) {
           {t(`placeAd.status.${status}`)}
         </p>
         <a href={localePath(locale, exitPath)} className={styles.exit}>
-          {t(published ? 'changes.exit' : 'placeAd.exit')}
+          {t(published || status === 'gone' ? 'changes.exit' : 'placeAd.exit')}
         </a>
       </div>
       {published && <ChangesBar />}
