@@ -1,7 +1,11 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import { addDraftIn, fileAddresses, linkListing } from '#marketplace/listing-editor/drafts/writes.ts';
-import { draftFromListing, isDraftable } from '#marketplace/listing-editor/listing/draft-of.ts';
+import {
+  draftFromListing,
+  formDraftFromListing,
+  isDraftable,
+} from '#marketplace/listing-editor/listing/draft-of.ts';
 import { listingFromDraft } from '#marketplace/listing-editor/listing/listing-of.ts';
 import { readManualListing } from '#marketplace/listings/manual/reads.ts';
 import { addManualListing, advertiserFor, recordSuccessor } from '#marketplace/listings/manual/writes.ts';
@@ -25,7 +29,12 @@ export async function createRelistDraft(
   const { agencyId, branchId } = current;
   return inTransaction(pool, async (client) => {
     const fields = draftFromListing(old);
-    const added = await addDraftIn(client, viewer, { fields, agencyId, branchId, step: 'location' });
+    const added = await addDraftIn(client, viewer, {
+      fields: formDraftFromListing(old),
+      agencyId,
+      branchId,
+      step: 'location',
+    });
     if (!added.ok) return null;
     const listing = listingFromDraft(fields, {
       source: 'gaff',

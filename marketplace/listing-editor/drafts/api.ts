@@ -9,7 +9,7 @@ import { requireUser, type Viewer } from '#platform/http/viewer.ts';
 import type { Language, Locale, MessageKey } from '#platform/i18n/language.ts';
 import * as endpoints from '../endpoints.ts';
 import { contactName } from '../fields/values.ts';
-import { draftFromListing, isDraftable } from '../listing/draft-of.ts';
+import { formDraftFromListing, isDraftable } from '../listing/draft-of.ts';
 import { isEditable } from '../listing/editing.ts';
 import * as contract from './contract.ts';
 import { presentDraft, presentSummary } from './present.ts';
@@ -184,7 +184,7 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
       const found = existingId && (await readDraft(pool, viewer, existingId));
       if (found) return presentForViewer(found, viewer, request);
       return add(request, reply, {
-        fields: draftFromListing(listing),
+        fields: formDraftFromListing(listing),
         agencyId: current?.agencyId ?? null,
         branchId: current?.branchId ?? null,
         ...(isEdit ? { adId, step: 'review' } : { step: 'location' }),

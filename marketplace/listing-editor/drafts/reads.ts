@@ -10,7 +10,7 @@ import type { Currency } from '#property/money.ts';
 import type { HouseType, PropertyType } from '#property/property-type.ts';
 import type { AdType } from '#property/section.ts';
 import type { DraftFields, FieldName } from '../fields/draft-fields.ts';
-import { draftFromListing } from '../listing/draft-of.ts';
+import { formDraftFromListing } from '../listing/draft-of.ts';
 import { isChangedLive } from '../listing/editing.ts';
 
 type Client = pg.Pool | pg.ClientBase;
@@ -131,7 +131,7 @@ export async function readPublishedListings(
   return new Map(
     changing.flatMap(({ id, ad_id }) => {
       const listing = listings.get(ad_id!);
-      return listing ? [[id, draftFromListing(listing)]] : [];
+      return listing ? [[id, formDraftFromListing(listing)]] : [];
     }),
   );
 }

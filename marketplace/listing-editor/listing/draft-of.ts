@@ -48,6 +48,13 @@ export function draftFromListing(listing: DraftableListing): DraftFields {
   return Object.fromEntries(applicable) as DraftFields;
 }
 
+/** Converts a listing to a draft for the form, with the phone number as people write it. */
+export function formDraftFromListing(listing: DraftableListing): DraftFields {
+  const fields = draftFromListing(listing);
+  const { contactPhone } = fields;
+  return contactPhone ? { ...fields, contactPhone: displayPhone(contactPhone, listing.countyId) } : fields;
+}
+
 /** The size as it was typed, while it still is the stored one. */
 function sizeOf(listing: DraftableListing): ListingFields['propertySize'] | null {
   const { floorArea, floorAreaUnit, enteredSize, enteredSizeUnit } = listing;
@@ -91,7 +98,7 @@ function sharedFields(listing: DraftableListing) {
     videoUrl: listing.videoUrl,
     contactName: listing.contactName,
     contactEmail: listing.contactEmail,
-    contactPhone: listing.contactPhone && displayPhone(listing.contactPhone, listing.countyId),
+    contactPhone: listing.contactPhone,
     contactPreferences: listing.contactPreferences,
     contactInfo: listing.contactInfo,
   };

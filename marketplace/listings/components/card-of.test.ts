@@ -140,3 +140,25 @@ it('a card names the day of the next open viewing', () => {
   expect(shown('2026-11-21T11:00:00Z', '2026-11-21T10:59:00Z')).toBe('today');
   expect(shown('2026-11-21T11:00:00Z', '2026-11-21T11:00:00Z')).toBeNull();
 });
+
+describe('a card of a home in several ads', () => {
+  const ad = { id: 7, address: '1 Main Street', isSameAdvertiser: false };
+  const byOwner = { ...ad, seller: 'private' as const, name: null };
+  const byAgent = { ...ad, seller: 'branded_agent' as const, name: 'Harbour Homes' };
+  const lastMeta = (part: Partial<ListingSummary>) =>
+    cardOf({ ...listing, ...part }, languages.en, NOW).meta.at(-1);
+  const seller = (kind: ListingSummary['seller']['kind']) => ({ ...listing.seller, kind });
+
+  it('names the agent of another ad, wherever it stands among them', () => {
+    expect(lastMeta({ seller: seller('private'), alsoAdvertised: [byOwner, byAgent] })).toBe(
+      'Also with Harbour Homes',
+    );
+  });
+
+  it('calls an owner the owner only beside an agent’s ad', () => {
+    expect(lastMeta({ seller: seller('branded_agent'), alsoAdvertised: [byOwner] })).toBe(
+      'Also listed by the owner',
+    );
+    expect(lastMeta({ seller: seller('private'), alsoAdvertised: [byOwner] })).toBe('Also in another ad');
+  });
+});

@@ -95,7 +95,8 @@ function momentOf({ offersUntil, openViewings }: ListingSummary, now: number): s
 
 /** Who else advertises the home: those who see it twice in a list know that it is one. */
 function alsoText({ alsoAdvertised, seller: { kind } }: ListingSummary, t: Translate): string | undefined {
-  const other = alsoAdvertised.find(({ isSameAdvertiser }) => !isSameAdvertiser) ?? alsoAdvertised[0];
+  const others = alsoAdvertised.filter(({ isSameAdvertiser }) => !isSameAdvertiser);
+  const other = others.find(({ name }) => name !== null) ?? others[0] ?? alsoAdvertised[0];
   if (!other) return undefined;
   const { isSameAdvertiser, seller, name } = other;
   // Beside an owner's own ad, "the owner" would be that owner.
