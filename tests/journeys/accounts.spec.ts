@@ -153,17 +153,17 @@ test('an owner confirms a phone, and an agent founds an agency, invites and open
   const mistyped = `+35386${number.slice(-7)}`;
   await phone.getByLabel('Phone number').fill(mistyped);
   await phone.getByRole('button', { name: 'Send code' }).click();
-  await expect(phone.getByLabel(`Code sent to ${mistyped}`)).toBeFocused();
+  await expect(phone.getByLabel(`Code sent to ${phoneWords(mistyped)}`)).toBeFocused();
   await phone.getByRole('button', { name: 'Change the number' }).click();
   await expect(phone.getByLabel('Phone number')).toBeFocused();
   await phone.getByLabel('Phone number').fill(number);
   await phone.getByRole('button', { name: 'Send code' }).click();
-  await expect(phone.getByLabel(`Code sent to ${number}`)).toBeVisible();
+  await expect(phone.getByLabel(`Code sent to ${phoneWords(number)}`)).toBeVisible();
   const answer = await page.request.get(`/api/v1/mailbox?recipient=${encodeURIComponent(number)}`);
   const { messages } = (await answer.json()) as { messages: { subject: string }[] };
-  await phone.getByLabel(`Code sent to ${number}`).fill(/\d{6}/.exec(messages[0]!.subject)![0]);
+  await phone.getByLabel(`Code sent to ${phoneWords(number)}`).fill(/\d{6}/.exec(messages[0]!.subject)![0]);
   await phone.getByRole('button', { name: 'Confirm number' }).click();
-  await expect(phone.getByText(`Current: ${number}`)).toBeVisible();
+  await expect(phone.getByText(`Current: ${phoneWords(number)}`)).toBeVisible();
 
   await page.goto('/account/agency');
   await page.getByLabel('Agency name').fill('Cuan Homes');

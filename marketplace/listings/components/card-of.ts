@@ -99,7 +99,7 @@ function alsoText({ alsoAdvertised, seller: { kind } }: ListingSummary, t: Trans
   const other = others.find(({ name }) => name !== null) ?? others[0] ?? alsoAdvertised[0];
   if (!other) return undefined;
   const { isSameAdvertiser, seller, name } = other;
-  // Beside an owner's own ad, "the owner" would be that owner.
+  // On the card of an owner's own ad, "the owner" would mean that owner.
   const isOwner = seller === 'private' && kind !== 'private';
   const by = isSameAdvertiser ? 'same' : isOwner ? 'owner' : name ? 'named' : 'unnamed';
   return t('listings.also', { by, name: name ?? '' });

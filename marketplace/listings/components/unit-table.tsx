@@ -35,7 +35,7 @@ export function UnitTable({ units }: { units: readonly ListingUnit[] }) {
 export function RoomTable({ rooms }: { rooms: readonly ListingRoom[] }) {
   const { t } = useLanguage();
   if (rooms.length === 0) return null;
-  // An owner may say when the home is available, but not each room.
+  // Often only the home has a date, and its rooms have none.
   const hasDates = rooms.some(({ available }) => available);
   const columns = [t('listing.roomBathroom'), ...(hasDates ? [t('listing.roomAvailable')] : [])];
   return (
