@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { phoneWords } from '#property/phone-words.ts';
 import {
   expectAccessible,
   expectAccessibleInBothColours,

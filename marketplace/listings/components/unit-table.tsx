@@ -35,7 +35,7 @@ export function UnitTable({ units }: { units: readonly ListingUnit[] }) {
 export function RoomTable({ rooms }: { rooms: readonly ListingRoom[] }) {
   const { t } = useLanguage();
   if (rooms.length === 0) return null;
-  // Often only the home has a date, and its rooms have none.
+  // Most owners state one date for the whole home.
   const hasDates = rooms.some(({ available }) => available);
   const columns = [t('listing.roomBathroom'), ...(hasDates ? [t('listing.roomAvailable')] : [])];
   return (
