@@ -46,6 +46,7 @@ export function OwnBid({ round, onChanged }: { round: Round; onChanged: () => Pr
         }
       >
         {own.status === 'WON' && <p>{t('offers.youWonWords')}</p>}
+        {amount === null && round.status === 'OPEN' && <p>{t('offers.ownSealedWords')}</p>}
         {isLost && amount !== null && <p>{t('offers.lostWords', { amount })}</p>}
         {isOutbid && amount !== null && <p>{t('offers.outbidWords', { amount })}</p>}
         {canConfirm && <p>{t('offers.askConfirm')}</p>}
