@@ -37,7 +37,7 @@ test('a buyer compares lenders, sees how an offer adds up, and works out extra p
   await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(
     page.getByText(
-      /^Paying €200 more a month ends the loan \d years?.* sooner and saves €[\d,]+ of interest\.$/,
+      /^Paying €200 more a month ends the loan \d years?.* sooner and saves €[\d,]+ in interest\.$/,
     ),
   ).toBeVisible();
   await expect(page.getByText(/Switching costs €1,500 and pays off after/)).toBeVisible();

@@ -22,10 +22,8 @@ test('an owner renews an expiring listing, pays, and sees its new end date', asy
   await page.getByRole('link', { name: 'Renew', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay for your ads');
   await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByRole('alert').first()).toContainText('Choose a plan for the ad that has none yet');
+  await expect(page.getByRole('radio', { name: /^Standard/ })).toBeChecked();
   await expectAccessibleLayout(page);
-  await page.getByRole('radio', { name: /^Standard/ }).check();
   await page.getByRole('button', { name: 'Pay €19.00' }).click();
   await payWithTestCard(page);
   await expect(page).toHaveURL(/\/checkout\/return/);
@@ -72,6 +70,8 @@ test('an agent pays for a file of ads in one order, on a phone, and searchers fi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay for your ads');
   await page.waitForLoadState('networkidle');
   await expect(page.getByText('One plan for all 4')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('alert').first()).toContainText('Choose a plan for the 4 ads that have none yet');
   await page.getByRole('radio', { name: /^Basic/ }).check();
   await page.getByLabel(`Plan for 1 Order Lane ${mark}`, { exact: false }).selectOption('sale-premium');
   await page.getByRole('button', { name: new RegExp(`^Remove 4 Order Lane ${mark}`) }).click();

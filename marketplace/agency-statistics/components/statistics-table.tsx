@@ -34,7 +34,7 @@ export function StatisticsTable({ statistics, filter, now }: StatisticsTableProp
   const { t, locale } = useLanguage();
   const number = (count: number | null) => (count === null ? '' : t('common.number', { count }));
   return (
-    <ScrollBox isFramed aria-labelledby="listings">
+    <ScrollBox isFramed aria-label={t('agencyStatistics.title')}>
       <table className={tableStyles.table}>
         <thead>
           <tr>

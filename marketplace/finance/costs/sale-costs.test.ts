@@ -227,7 +227,7 @@ describe('the words of the costs', () => {
   it('of a home to rent are the deposit by law and the tax credit', () => {
     const rent: PricedProperty = { ...HOUSE, kind: 'rent', price: 180_000 };
     expect(viewOf(rent).line).toBe('€1,800 a month · up to €3,600 before you move in');
-    expect(rowOf(rent, 'deposit')!.why[0]).toBe('The rent of 1 month.');
+    expect(rowOf(rent, 'deposit')!.why[0]).toBe('1 month’s rent.');
     expect(rowOf(rent, 'single')!.why.slice(0, 2)).toEqual([
       '20% of the rent you pay in a year, up to €1,000.',
       'Until 31 December 2028.',

@@ -98,7 +98,7 @@ describe('a receipt', () => {
   it('is in Irish for an order in Irish', async () => {
     const text = await textOf(await drawReceipt(orderOf(1), RECEIPT, languages.ga));
     expect(text).toContain('Admháil 2026-000042');
-    expect(text).toContain('CBL ag 23%');
+    expect(text).toContain('CBL ar ráta 23%');
   });
 
   it('lists refunds', async () => {

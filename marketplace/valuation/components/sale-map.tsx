@@ -61,7 +61,7 @@ export default function SaleMap({ sales, home = null, isNumbered = false }: Sale
   const shown = groups.find(([first]) => first.number === chosen);
   return (
     <ResultsMap
-      label={t('saleMap.title')}
+      label={t('results.map')}
       places={places}
       pins={pins}
       lookAt={{ isExact: false, box }}
