@@ -71,7 +71,9 @@ test('an agent pays for a file of ads in one order, on a phone, and searchers fi
   await page.waitForLoadState('networkidle');
   await expect(page.getByText('One plan for all 4')).toBeVisible();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByRole('alert').first()).toContainText('Choose a plan for the 4 ads that have none yet');
+  await expect(page.getByRole('alert').first()).toContainText(
+    'Choose a plan for the 4 ads that have none yet',
+  );
   await page.getByRole('radio', { name: /^Basic/ }).check();
   await page.getByLabel(`Plan for 1 Order Lane ${mark}`, { exact: false }).selectOption('sale-premium');
   await page.getByRole('button', { name: new RegExp(`^Remove 4 Order Lane ${mark}`) }).click();
