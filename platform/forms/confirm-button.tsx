@@ -39,7 +39,7 @@ export function ConfirmButton({ label, name, words, disabled, onYes }: ConfirmBu
         footer={
           <Cluster mode="SPACE_BETWEEN">
             <Button kind="TERTIARY" onClick={() => setAsking(false)}>
-              {t('account.cancel')}
+              {t('common.back')}
             </Button>
             <Button
               hasError

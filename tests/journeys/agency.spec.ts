@@ -48,7 +48,7 @@ test('an agent invites a colleague, who signs up from the mail, works with them,
 
   const remove = people.getByRole('button', { name: `Remove ${name}` });
   await remove.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click();
   await expect(row).toBeVisible();
   await remove.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();

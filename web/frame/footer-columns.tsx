@@ -11,6 +11,7 @@ const TOOLS = [
   { path: '/valuation', label: 'common.valuation' },
   { path: '/valuation/accuracy', label: 'common.valuationAccuracy' },
   { path: '/sold-prices', label: 'common.soldPrices' },
+  { path: '/money/budget', label: 'common.budget' },
   { path: '/money', label: 'common.money' },
   { path: '/areas', label: 'common.areas' },
   { path: '/account/saved', label: 'common.saved' },

@@ -46,7 +46,7 @@ export function ToolCards() {
       icon: Wallet,
       title: t('web.moneyTool'),
       words: t('web.moneyToolWords'),
-      href: localePath(locale, '/money'),
+      href: localePath(locale, '/money/budget'),
     },
     {
       icon: MapIcon,

@@ -53,7 +53,7 @@ describe('the phone of an account', () => {
     expect([right.statusCode, right.json()]).toEqual([200, { phone: '+442890246609' }]);
     expect(await phoneOf(owner)).toBe('+442890246609');
     const { rows } = await pool.query('select subject from mail_message where recipient = $1', [owner.email]);
-    expect(rows).toEqual([{ subject: 'Your phone number was changed' }]);
+    expect(rows).toEqual([{ subject: 'New phone number on your account' }]);
     expect((await ask('POST', owner, '/verification', { code })).statusCode).toBe(422);
     expect((await ask('DELETE', owner)).statusCode).toBe(204);
     expect(await phoneOf(owner)).toBeNull();

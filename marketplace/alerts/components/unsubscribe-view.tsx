@@ -63,10 +63,11 @@ export function UnsubscribeView({ subscriptions, token }: Props) {
     stopped,
   }));
   const isNothing = searches.length + listings.length === 0;
+  const isLeft = [...searches, ...listings].some(({ stopped }) => !stopped);
   return (
     <SignInPage
       title={t('unsubscribe.title')}
-      words={t(isNothing ? 'unsubscribe.nothing' : 'unsubscribe.words')}
+      words={isNothing || isLeft ? t(isNothing ? 'unsubscribe.nothing' : 'unsubscribe.words') : undefined}
     >
       <div role="status">
         {outcome && <Notice tone="SUCCESS">{t(`unsubscribe.${outcome}`)}</Notice>}
@@ -79,7 +80,7 @@ export function UnsubscribeView({ subscriptions, token }: Props) {
           </Button>
         </div>
       )}
-      {[...searches, ...listings].some(({ stopped }) => !stopped) && (
+      {isLeft && (
         <div>
           <Button size="MEDIUM" disabled={sending.isBlocked} onClick={() => stop('all')}>
             {t('unsubscribe.all')}

@@ -63,7 +63,7 @@ function presentWholeListing(listing: Listing, context: I18nContext, now: number
     description: listing.description,
     features: listing.features,
     facilities: listing.facilities.map((key) => ({ key, name: t(`property.facility.${key}`) })),
-    propertyOverview: overviewOf(listing, context),
+    propertyOverview: overviewOf(listing, context, now),
     propertySize: areaText(listing, t),
     areaName: listing.area.slug,
     addressDetails: {
@@ -80,7 +80,7 @@ function presentWholeListing(listing: Listing, context: I18nContext, now: number
       ...viewing,
       placesLeft: viewing.placesLeft ?? undefined,
     })),
-    rooms: presentRooms(listing, context),
+    rooms: presentRooms(listing, context, now),
     signals: {
       firstPublished: listing.firstPublishedAt ?? undefined,
       daysOnMarket: daysOnMarket(listing, now),
@@ -94,8 +94,8 @@ function presentWholeListing(listing: Listing, context: I18nContext, now: number
 }
 
 /** The bedrooms of a shared home, in the owner's order. All have one date. */
-function presentRooms(listing: Listing, { t, locale }: I18nContext): WireListing['rooms'] {
-  const available = availableText(listing, t, locale) ?? undefined;
+function presentRooms(listing: Listing, { t, locale }: I18nContext, now: number): WireListing['rooms'] {
+  const available = availableText(listing, t, locale, now) ?? undefined;
   return listing.rooms.map(({ id, type, isEnsuite, price, period }) => ({
     id,
     type,

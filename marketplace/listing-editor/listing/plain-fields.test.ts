@@ -60,7 +60,7 @@ function toListing(draft: DraftFields) {
   return listingFromDraft(draft, around);
 }
 async function overviewAt(id: number, locale: 'en' | 'ga' = 'en') {
-  return overviewOf(listingOf((await readDetail(pool, id))!), languages[locale]);
+  return overviewOf(listingOf((await readDetail(pool, id))!), languages[locale], Date.UTC(2000, 0));
 }
 async function draftOf(id: number): Promise<DraftFields> {
   return normalizeDraft(draftFromListing((await readManualListing(pool, id))!));

@@ -157,7 +157,7 @@ export function listingView(
     description: paragraphs(listing.description),
     features: listing.features,
     facilities: listing.facilities.map((facility) => t(`property.facility.${facility}`)),
-    overview: overviewOf(listing, language),
+    overview: overviewOf(listing, language, now),
     auction: listing.auctionAt
       ? {
           at: listing.auctionAt,
@@ -191,7 +191,7 @@ export function listingView(
       id,
       type: t(`property.room.${type}`),
       bathroom: bathroomType([{ isEnsuite }], t) ?? '',
-      available: availableText(listing, t, locale) ?? '',
+      available: availableText(listing, t, locale, now) ?? '',
       price: price ? currentAmountText(price, period, t) : t('listings.price.rentOnApplication'),
     })),
     place: position,

@@ -1,11 +1,11 @@
 import type { Language, Locale, MessageKey, Translate } from '#platform/i18n/language.ts';
+import { irishDay } from '#platform/time/clock.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { epcBandsOf } from '#property/epc.ts';
 import { ratingText } from '#property/rating-text.ts';
 import { SQUARE_METRES_PER_UNIT } from '#property/size.ts';
 import { sterlingRate } from '#property/sterling.ts';
 import type { Listing, ListingSummary } from '../model.ts';
-import { AVAILABLE_NOW_DATE } from '../plausibility/available-now.ts';
 import { energyOf } from '../units.ts';
 import { plainLines } from './plain-fields.ts';
 import { bathroomType, countsOf, joinParts, kindText, roomsText } from './rooms.ts';
@@ -26,8 +26,11 @@ function areaInBothUnits(listing: Listing, t: Translate): string | undefined {
   return t('listings.overview.bothUnits', { area, feet });
 }
 
-/** The known key facts of a listing, label and text, in reading order. */
-export function overviewOf(listing: Listing, { t, locale }: Language): Line[] {
+/**
+ * The known key facts of a listing, label and text, in reading order.
+ * @param now milliseconds since 1970
+ */
+export function overviewOf(listing: Listing, { t, locale }: Language, now: number): Line[] {
   const { facts, units, rooms } = listing;
   const isShared = listing.adType === 'sharing';
   const isAuction = listing.sellingType === 'auction';
@@ -69,7 +72,7 @@ export function overviewOf(listing: Listing, { t, locale }: Language): Line[] {
     ['listings.overview.euro', euroRateText(listing, t, locale)],
     ['listings.overview.ber', energyText(listing, t)],
     ['listings.overview.postcode', listing.postcode],
-    ...plainLines(listing, { t, locale }, { availableFrom: availableText(listing, t, locale) }),
+    ...plainLines(listing, { t, locale }, { availableFrom: availableText(listing, t, locale, now) }),
     [
       'listings.overview.selling',
       isForSale && listing.sellingType ? t(`listings.selling.${listing.sellingType}`) : null,
@@ -86,15 +89,18 @@ export function overviewOf(listing: Listing, { t, locale }: Language): Line[] {
   );
 }
 
-/** The availability, `Immediately` or a date; null when unknown. */
+/**
+ * The availability: `Immediately`, or a date that is still to come; null when unknown.
+ * @param now milliseconds since 1970
+ */
 export function availableText(
-  { facts, publishedAt, updatedAt }: Listing,
+  { facts: { availableFrom } }: Pick<Listing, 'facts'>,
   t: Translate,
   locale: Locale,
+  now: number,
 ): string | null {
-  const { availableFrom } = facts;
   if (availableFrom === null) return null;
-  return availableFrom <= (publishedAt ?? updatedAt ?? AVAILABLE_NOW_DATE).slice(0, 10)
+  return availableFrom <= irishDay(new Date(now))
     ? t('listings.overview.now')
     : formatDate(availableFrom, 'longDate', locale);
 }

@@ -91,7 +91,7 @@ export function presentFullCase(
         why: t(why, ruleValues(locale)),
       })),
     })),
-    facts: overviewOf(listingOf(listing), language).map(({ label, text }) => ({
+    facts: overviewOf(listingOf(listing), language, Date.now()).map(({ label, text }) => ({
       label,
       value: text,
     })),

@@ -55,6 +55,8 @@ export function ApplyForm({
       params={{ adId: round.adId }}
       toBody={toBody}
       doneText={t('offers.applied')}
+      // The answer stands at the top of this part, above the view once the form is gone.
+      onDone={() => document.getElementById('take-part')?.focus()}
       className={styles.part}
     >
       <p>{t('offers.applyWords')}</p>

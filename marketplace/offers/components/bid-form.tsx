@@ -1,12 +1,14 @@
 import { __iconData as Minus } from 'lucide-react/icons/minus';
 import { __iconData as Plus } from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/content/icon.tsx';
 import { Notice } from '#design/content/notice.tsx';
 import { Button } from '#design/form/button.tsx';
 import { CurrencyInput } from '#design/form/currency-input.tsx';
 import { Field } from '#design/form/field.tsx';
 import { FieldError } from '#design/form/field-error.tsx';
+import { useHeldWhilePressed } from '#design/form/use-held-while-pressed.ts';
 import { Modal } from '#design/layout/modal.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
 import { useSubmit } from '#platform/client/use-submit.ts';
@@ -38,6 +40,9 @@ export function BidForm({ round, onPlaced }: { round: Round; onPlaced: () => Pro
   const [placed, setPlaced] = useState<Placed | null>(null);
   const amount = typed === null ? minimum : Math.max(typed, 0);
   const isLow = amount < minimum;
+  const tooLow = useHeldWhilePressed(
+    isLow ? t('offers.tooLow', { amount: amountText(minimum, currency) }) : undefined,
+  );
 
   function open() {
     setKey(crypto.randomUUID());
@@ -69,7 +74,8 @@ export function BidForm({ round, onPlaced }: { round: Round; onPlaced: () => Pro
         className={styles.part}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isLow) open();
+          if (isLow) document.getElementById('bid-amount')?.focus();
+          else open();
         }}
       >
         <div className={styles.stepper}>
@@ -85,12 +91,12 @@ export function BidForm({ round, onPlaced }: { round: Round; onPlaced: () => Pro
             id="bid-amount"
             label={t('offers.amount')}
             hint={t('offers.atLeast', { amount: amountText(minimum, currency) })}
-            error={isLow ? t('offers.tooLow', { amount: amountText(minimum, currency) }) : undefined}
-            errorWhen="ALWAYS"
           >
             {(control) => (
               <CurrencyInput
                 {...control}
+                aria-describedby={classNames(control['aria-describedby'], tooLow && 'bid-amount-error')}
+                aria-invalid={tooLow ? true : undefined}
                 symbol={currency === 'GBP' ? '£' : '€'}
                 value={`${Math.round(amount / 100)}`}
                 onCommit={(value) => setTyped(value === '' ? null : Number(value) * 100)}
@@ -106,8 +112,9 @@ export function BidForm({ round, onPlaced }: { round: Round; onPlaced: () => Pro
             <Icon icon={Plus} />
           </Button>
         </div>
+        {tooLow && <FieldError id="bid-amount-error">{tooLow}</FieldError>}
         <BuyingCosts round={round} amount={amount} />
-        <Button type="submit" disabled={sending.isBlocked || isLow}>
+        <Button type="submit" disabled={sending.isBlocked}>
           {t('offers.review')}
         </Button>
       </form>

@@ -5,6 +5,13 @@ import type { Round } from './apply-events.ts';
 import styles from './offers.module.css';
 import { amountText } from './round-words.ts';
 
+/** @returns the label of a bid's state; a sealed bid may also be replaced by a lower one */
+function statusLabel(status: Exclude<Round['offers'][number]['status'], 'STANDING'>, mode: Round['mode']) {
+  return status === 'REPLACED' && mode === 'sealed'
+    ? 'offers.bid.changed'
+    : (`offers.bid.${status}` as const);
+}
+
 /** The bids of a round, newest first: amount, alias, time and state. */
 export function History({ round }: { round: Round }) {
   const { t, locale } = useLanguage();
@@ -22,7 +29,7 @@ export function History({ round }: { round: Round }) {
             {flags.includes('MINE') ? t('offers.aliasMine', { number }) : t('offers.alias', { number })}
           </span>
           <span className={styles.soft}>
-            {status !== 'STANDING' && `${t(`offers.bid.${status}`)} · `}
+            {status !== 'STANDING' && `${t(statusLabel(status, round.mode))} · `}
             {flags.includes('HIGHEST') && status === 'STANDING' && `${t('offers.leading')} · `}
             <time dateTime={createDate}>{formatDate(createDate, 'mediumDateTime', locale)}</time>
           </span>

@@ -22,6 +22,7 @@ export function OwnBid({ round, onChanged }: { round: Round; onChanged: () => Pr
   const amount = own.amount === null ? null : amountText(own.amount, round.currency);
   const isOutbid =
     round.status === 'OPEN' && own.amount !== null && round.mode === 'open' && !own.flags.includes('HIGHEST');
+  const isLost = own.status === 'STANDING' && round.status === 'SALE_AGREED';
   const hasFallenThrough = round.offers.some(({ status }) => status === 'FELL_THROUGH');
   const canConfirm = round.status === 'CLOSED' && hasFallenThrough && !own.flags.includes('CONFIRMED');
   async function act(work: Promise<boolean>) {
@@ -35,14 +36,18 @@ export function OwnBid({ round, onChanged }: { round: Round; onChanged: () => Pr
         title={
           own.status === 'WON'
             ? t('offers.youWon')
-            : isOutbid
-              ? t('offers.outbid')
-              : amount === null
-                ? t('offers.ownSealed')
-                : t(own.flags.includes('HIGHEST') ? 'offers.ownLeading' : 'offers.own', { amount })
+            : isLost
+              ? t('offers.lost')
+              : isOutbid
+                ? t('offers.outbid')
+                : amount === null
+                  ? t('offers.ownSealed')
+                  : t(own.flags.includes('HIGHEST') ? 'offers.ownLeading' : 'offers.own', { amount })
         }
       >
         {own.status === 'WON' && <p>{t('offers.youWonWords')}</p>}
+        {amount === null && round.status === 'OPEN' && <p>{t('offers.ownSealedWords')}</p>}
+        {isLost && amount !== null && <p>{t('offers.lostWords', { amount })}</p>}
         {isOutbid && amount !== null && <p>{t('offers.outbidWords', { amount })}</p>}
         {canConfirm && <p>{t('offers.askConfirm')}</p>}
       </Notice>

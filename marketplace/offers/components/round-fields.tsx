@@ -100,7 +100,12 @@ export function RoundFields({ currency, initial, rules }: RoundFieldsProps) {
       )}
       <div className={styles.fields}>
         {money('minimumOfferAmount')}
-        {money('minimumIncrement', 'offers.start.incrementHint')}
+        {mode === 'open' ? (
+          money('minimumIncrement', 'offers.start.incrementHint')
+        ) : (
+          // Sealed bids do not raise each other; the API takes the setting for every round.
+          <input type="hidden" name="minimumIncrement" value={initial.minimumIncrement} />
+        )}
         {money('reserveAmount', 'offers.start.reserveHint')}
         {money('bookingDeposit', 'offers.start.depositHint')}
       </div>

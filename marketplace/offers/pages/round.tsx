@@ -123,7 +123,7 @@ function Participation({
   if (!takesBids && !me) return null;
   return (
     <Card as="section" aria-labelledby="take-part" className={styles.part}>
-      <Text variant="h2" size="L20" id="take-part">
+      <Text variant="h2" size="L20" id="take-part" tabIndex={-1}>
         {t(me?.status === 'APPROVED' ? 'offers.yourBid' : 'offers.takePart')}
       </Text>
       {!person && (

@@ -141,7 +141,7 @@ function typeParts(query: SearchQuery, context: SearchTextContext): Narrowing[] 
   ] as Narrowing[];
 }
 
-/** `Price: €200,000 to €300,000`, `Beds: from 2 beds`, `In the last 3 days`. */
+/** `Price: €200,000 to €300,000`, `Beds: 2+`, `In the last 3 days`. */
 function rangeLabel(
   name: RangeName,
   { from, to }: Range,
@@ -150,7 +150,10 @@ function rangeLabel(
 ): string {
   const { t } = language;
   const heading = t(name === 'ber' && currency === 'GBP' ? 'search.filter.epc' : specOf(name).label);
-  const text = (bound: number) => boundLabel(name, bound, language, currency);
+  // The name says what is counted, except for zero bedrooms, which have a word of their own.
+  const isCount = name === 'numBeds' || name === 'numBaths';
+  const text = (bound: number) =>
+    isCount && bound > 0 ? String(bound) : boundLabel(name, bound, language, currency);
   // The minimum is zero, so "up to 0 bedrooms" means a studio.
   const least = to === 0 ? 0 : from;
   if (least !== null && to !== null)
@@ -168,5 +171,5 @@ function rangeLabel(
     const days = ADDED_STEPS.find((step) => printed === `now-${step}d/d`);
     if (days) return t('search.addedWithin', { count: days });
   }
-  return t('search.chip.atLeast', { name: heading, from: text(from) });
+  return t(isCount ? 'search.chip.orMore' : 'search.chip.atLeast', { name: heading, from: text(from) });
 }

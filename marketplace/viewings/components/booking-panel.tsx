@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { Card } from '#design/content/card.tsx';
 import { Tag } from '#design/content/chip.tsx';
+import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button, ButtonLink } from '#design/form/button.tsx';
 import { FieldError } from '#design/form/field-error.tsx';
@@ -23,8 +25,13 @@ export type BookingView = Booking & { when: When; moves: { viewingId: number; wh
 export function BookingPanel({ booking, linkKey }: { booking: BookingView; linkKey?: string }) {
   const { t, locale } = useLanguage();
   const sending = useSubmit();
+  const [isMoved, setMoved] = useState(false);
   const tag = BOOKING_TAGS[booking.state];
   const own = { params: { bookingId: booking.bookingId }, query: { key: linkKey } };
+  async function move(viewingId: number) {
+    setMoved(false);
+    setMoved(await sending.apply(endpoints.moveBooking, { ...own, body: { viewingId } }));
+  }
   const facts = [
     [t('viewing.when'), booking.when.whole],
     [t('viewing.where'), booking.address ?? booking.ad.title],
@@ -48,6 +55,11 @@ export function BookingPanel({ booking, linkKey }: { booking: BookingView; linkK
             ),
         )}
       </dl>
+      {isMoved && booking.state === 'booked' && (
+        <Notice tone="SUCCESS" role="status" title={t('viewing.moved')}>
+          <p>{t('viewing.movedWords', { when: booking.when.whole })}</p>
+        </Notice>
+      )}
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
       <Cluster gap={2}>
         {booking.state === 'held' && (
@@ -82,7 +94,7 @@ export function BookingPanel({ booking, linkKey }: { booking: BookingView; linkK
                 size="SMALL"
                 disabled={sending.isBlocked}
                 aria-label={t('viewing.moveTo', { when: when.whole })}
-                onClick={() => void sending.apply(endpoints.moveBooking, { ...own, body: { viewingId } })}
+                onClick={() => void move(viewingId)}
               >
                 {when.day} · {when.time}
               </Button>

@@ -4,6 +4,7 @@ import { Container } from '#design/layout/stack.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { BackLink } from '#platform/pages/back-link.tsx';
 import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
 import { pageContext } from '#platform/pages/page-context.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
@@ -34,16 +35,19 @@ export async function loader(args: LoaderArgs<{ bookingId: string }>) {
       when: whenOf(startsAt, startsAt, locale),
     })),
   };
-  return data({ booking: seen, linkKey: key }, { headers: PRIVATE_BY_ADDRESS });
+  return data({ booking: seen, linkKey: key, isSignedIn: viewer !== null }, { headers: PRIVATE_BY_ADDRESS });
 }
 
 /** A booked viewing, opened by session or by the link in a mail. */
 export default function ViewingPage({ loaderData }: PageProps<typeof loader>) {
-  const { booking, linkKey } = loaderData;
-  const { t } = useLanguage();
+  const { booking, linkKey, isSignedIn } = loaderData;
+  const { t, locale } = useLanguage();
   return (
     <Container width="NARROW" className={styles.page}>
       <PageHead title={t('viewing.title')} isHidden />
+      {isSignedIn && linkKey === undefined && (
+        <BackLink href={localePath(locale, '/account/viewings')}>{t('viewings.title')}</BackLink>
+      )}
       <Text variant="h1">{t('viewing.title')}</Text>
       <p>
         {booking.ad.title} · {booking.ad.price}
