@@ -238,7 +238,7 @@ describe('search counts', () => {
     });
     expect(filters.find(({ name }) => name === 'adState')!.values).toEqual([
       { value: 'published', displayName: 'Available', count: 3 },
-      { value: 'sale-agreed', displayName: 'Sale agreed', count: 1 },
+      { value: 'sale-agreed', displayName: 'Sale Agreed', count: 1 },
     ]);
   });
 

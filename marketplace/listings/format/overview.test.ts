@@ -4,7 +4,7 @@ import type { Listing } from '../model.ts';
 import { availableText } from './overview.ts';
 
 it.each([
-  // Midnight in Ireland, an hour before that of UTC in summer.
+  // Midnight in Ireland, which in summer is an hour before midnight in UTC.
   ['2026-06-10T22:59:00Z', '2026-06-11', '11 June 2026'],
   ['2026-06-10T23:00:00Z', '2026-06-11', 'Immediately'],
   ['2026-06-12T12:00:00Z', '2026-06-11', 'Immediately'],

@@ -71,7 +71,7 @@ describe('filter definitions', () => {
       ],
     });
     expect(filterOf('residential-to-rent', 'terms')).toMatchObject({
-      displayName: 'Keyword / address search',
+      displayName: 'Keyword / Address Search',
       displayHint: 'e.g. garage or "period property"',
       maxLength: 50,
       filterType: { id: 7, name: 'TextInput' },
@@ -83,7 +83,7 @@ describe('filter definitions', () => {
     expect(filterOf('residential-to-rent', 'adState').values).toMatchObject([
       { value: '' },
       { displayName: 'Available', value: 'published' },
-      { displayName: 'Let agreed', value: 'sale-agreed' },
+      { displayName: 'Let Agreed', value: 'sale-agreed' },
     ]);
   });
 
@@ -127,7 +127,7 @@ describe('filter definitions', () => {
   it('offer EPC bands in Northern Ireland, as the grades of their letters', () => {
     const { hideByDefault } = filterLists('residential-for-sale', languages.en, 'GBP');
     const energy = hideByDefault.find(({ name }) => name === 'ber')!;
-    expect([energy.displayName, energy.displayHint]).toEqual(['Energy rating (EPC)', undefined]);
+    expect([energy.displayName, energy.displayHint]).toEqual(['Energy Rating (EPC)', undefined]);
     const { from, to } = energy.values[0] as { from: FilterOption[]; to: FilterOption[] };
     const choices = (options: FilterOption[]) =>
       options.slice(1).map(({ displayName, value }) => [displayName, BER_GRADES[Number(value)]]);

@@ -126,7 +126,7 @@ describe('search chips', () => {
       'Houses',
       'Price: €200,000 to €300,000',
       'Beds: 2+',
-      'Energy rating (BER): B2 or better',
+      'Energy Rating (BER): B2 or better',
       'In the last 3 days',
       'Parking',
       '“sea view”',
@@ -139,15 +139,15 @@ describe('search chips', () => {
         .slice(1)
         .map(({ label }) => label);
     const [clare, down] = [16, 32];
-    expect(labels(down, { ber: { from: null, to: 5 } })).toEqual(['Energy rating (EPC): B or better']);
-    expect(labels(down, { ber: { from: 3, to: 10 } })).toEqual(['Energy rating (EPC): B to D']);
-    expect(labels(clare, { ber: { from: 9, to: null } })).toEqual(['Energy rating (BER): D1 or worse']);
+    expect(labels(down, { ber: { from: null, to: 5 } })).toEqual(['Energy Rating (EPC): B or better']);
+    expect(labels(down, { ber: { from: 3, to: 10 } })).toEqual(['Energy Rating (EPC): B to D']);
+    expect(labels(clare, { ber: { from: 9, to: null } })).toEqual(['Energy Rating (BER): D1 or worse']);
     expect(labels(clare, { ber: { from: 9, to: null } }, 'ga')).toEqual([
       'Rátáil fuinnimh (BER): D1 nó níos measa',
     ]);
     for (const place of [clare, down]) {
-      expect(labels(place, { floorSize: { from: 92.9, to: null } })).toEqual(['Floor size: from 1,000 ft²']);
-      expect(labels(place, { floorSize: { from: 75, to: 100 } })).toEqual(['Floor size: 75 m² to 100 m²']);
+      expect(labels(place, { floorSize: { from: 92.9, to: null } })).toEqual(['Floor Size: from 1,000 ft²']);
+      expect(labels(place, { floorSize: { from: 75, to: 100 } })).toEqual(['Floor Size: 75 m² to 100 m²']);
     }
   });
 
