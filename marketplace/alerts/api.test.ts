@@ -258,7 +258,7 @@ describe('a signed-in user', () => {
     expect(all[0]).toMatchObject({
       kind: 'new',
       why: { kind: 'new' },
-      words: 'Matches your search “Ten”: Beds: 10 beds',
+      words: 'Matches your search “Ten”: Beds: 10',
       read: false,
       search: { id: search.id, title: 'Ten' },
       ad: { price: '€495,000', path: expect.stringMatching(/^\/for-sale\//) },

@@ -80,7 +80,7 @@ it('a mail lists each listing once, with the reasons and an unsubscribe link', a
   expect(cards[0]).toMatchObject({
     price: '€390,000',
     meta: '3 bed · 2 bath · Terrace',
-    note: 'Matches your search “Three beds”: Beds: 3 beds\nMatches your search “Cheap”: Price: up to €400,000',
+    note: 'Matches your search “Three beds”: Beds: 3\nMatches your search “Cheap”: Price: up to €400,000',
   });
   expect(mail!.content.preheader).toMatch(/^€390,000, \d+ Test Road/);
   expect(mail!.unsubscribe_url).toMatch(/^https:\/\/gaff\.example\/unsubscribe\/[\w.~-]+$/);
