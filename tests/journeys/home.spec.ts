@@ -35,7 +35,7 @@ test.describe('the home page without scripts', () => {
     );
     const chips = page.getByRole('list', { name: 'Active filters' });
     await expect(chips.getByRole('link', { name: /2,000/ })).toBeVisible();
-    await chips.getByRole('link', { name: /3 bed/ }).click();
+    await chips.getByRole('link', { name: /Beds: 3/ }).click();
     await expect(page).toHaveURL('/property-for-rent/cork/houses?rentalPrice_to=2000');
   });
 
