@@ -72,11 +72,13 @@ export default function MessagesPage({ loaderData }: PageProps<typeof loader>) {
             />
           </nav>
         )}
-        <MessagesKeys
-          conversations={conversations}
-          openId={open?.id ?? null}
-          hrefOf={(id) => pageOf(filter, id)}
-        />
+        {conversations.length > 0 && (
+          <MessagesKeys
+            conversations={conversations}
+            openId={open?.id ?? null}
+            hrefOf={(id) => pageOf(filter, id)}
+          />
+        )}
         <Pagination
           current={pagination.pageNumber}
           total={pagination.totalPages}
