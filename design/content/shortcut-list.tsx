@@ -10,7 +10,7 @@ export function ShortcutList({
     <ul className={styles.list}>
       {shortcuts.map(([key, words]) => (
         <li key={key}>
-          <kbd className={styles.key}>{key}</kbd> {words}
+          <kbd>{key}</kbd> {words}
         </li>
       ))}
     </ul>

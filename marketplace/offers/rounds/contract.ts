@@ -29,7 +29,7 @@ const settings = {
   showOfferHistorySaleAgreed: z.boolean().describe('The history stays public after the sale is agreed'),
 };
 
-/** `POST /api/v1/properties/{adId}/offers`; what is missing has its default. */
+/** `POST /api/v1/properties/{adId}/offers`; missing settings have their defaults. */
 export const newRound = z.strictObject({
   ...settings,
   mode: settings.mode.default('open'),

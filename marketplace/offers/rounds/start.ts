@@ -9,7 +9,7 @@ import { type ListingRow, lockRound } from '../reads.ts';
 import type { Refused } from '../refusals.ts';
 import { DEFAULT_BIDDING_HOURS, DEFAULT_SOFT_CLOSE_MINUTES, settingsProblem } from '../rules.ts';
 
-/** Settings as they are sent: what is missing has its default. */
+/** Settings as they are sent; missing ones have their defaults. */
 export type GivenSettings = Omit<RoundSettings, 'startsAt' | 'softCloseMinutes' | 'biddingHours'> &
   Partial<Pick<RoundSettings, 'startsAt' | 'softCloseMinutes' | 'biddingHours'>>;
 

@@ -150,7 +150,7 @@ function rangeLabel(
 ): string {
   const { t } = language;
   const heading = t(name === 'ber' && currency === 'GBP' ? 'search.filter.epc' : specOf(name).label);
-  // The name says what is counted, except for zero bedrooms, which have a word of their own.
+  // The name already says beds or baths; zero bedrooms have a word of their own.
   const isCount = name === 'numBeds' || name === 'numBaths';
   const text = (bound: number) =>
     isCount && bound > 0 ? String(bound) : boundLabel(name, bound, language, currency);
