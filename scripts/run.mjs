@@ -12,8 +12,14 @@ const stamp = path.join(root, 'node_modules', '.installed');
 
 installWhatIsMissing();
 const [script, ...args] = process.argv.slice(2);
-// Rendering a page leaves a megabyte of garbage: a larger young generation saves a tenth of the collection time.
-const child = spawn(path.join(bin, 'node'), ['--max-semi-space-size=64', path.join(root, script), ...args], {
+const ENGINE = [
+  // Rendering a page leaves a megabyte of garbage: a larger young generation saves a tenth of the collection time.
+  '--max-semi-space-size=64',
+  // Elements of pages look long-lived to the engine, which would place some of them in the old generation at once. They
+  // keep the rest of their page there until a full collection: 150 kB a page instead of 4.
+  '--no-allocation-site-pretenuring',
+];
+const child = spawn(path.join(bin, 'node'), [...ENGINE, path.join(root, script), ...args], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` },
