@@ -1,7 +1,8 @@
 import { Field } from '#design/form/field.tsx';
-import { Select } from '#design/form/select.tsx';
+import { type Option, Select } from '#design/form/select.tsx';
 import { LocationSearch } from '#marketplace/places/components/location-search.tsx';
 import type { ChosenPlace } from '#marketplace/places/components/suggestion.ts';
+import type { Translate } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Section } from '#property/section.ts';
 
@@ -22,21 +23,6 @@ type PlaceFieldsProps = {
 /** The fields of place and radius. */
 export function PlaceFields({ section, places, radius, circle, onChoice, onLocated }: PlaceFieldsProps) {
   const { t } = useLanguage();
-  const options = [
-    { value: '', label: t('results.thisAreaOnly') },
-    // The distance is from the edge of the area.
-    ...RADII.map((metres) => ({
-      value: String(metres),
-      label: t('results.plusKm', { count: metres / 1000 }),
-    })),
-  ];
-  const [point, metres] = circle?.split(/,(?=\d+$)/) ?? [];
-  const circles = [...new Set([...RADII, Number(metres)])]
-    .sort((one, other) => one - other)
-    .map((radius) => ({
-      value: `${point},${radius}`,
-      label: t('results.withinKm', { count: radius / 1000 }),
-    }));
   return (
     <>
       <LocationSearch
@@ -50,17 +36,45 @@ export function PlaceFields({ section, places, radius, circle, onChoice, onLocat
       {circle && (
         <Field label={t('results.distance')}>
           {(control) => (
-            <Select {...control} key={circle} name="geo" options={circles} defaultValue={circle} />
+            <Select
+              {...control}
+              key={circle}
+              name="geo"
+              options={circlesLike(circle, t)}
+              defaultValue={circle}
+            />
           )}
         </Field>
       )}
       {places.length > 0 && (
         <Field label={t('results.distance')}>
           {(control) => (
-            <Select {...control} key={radius} name="radius" options={options} defaultValue={radius} />
+            <Select {...control} key={radius} name="radius" options={radii(t)} defaultValue={radius} />
           )}
         </Field>
       )}
     </>
   );
+}
+
+/** The distances from the edge of the area. */
+function radii(t: Translate): Option[] {
+  return [
+    { value: '', label: t('results.thisAreaOnly') },
+    ...RADII.map((metres) => ({
+      value: String(metres),
+      label: t('results.plusKm', { count: metres / 1000 }),
+    })),
+  ];
+}
+
+/** The circles around the same point, the given one among them. */
+function circlesLike(circle: string, t: Translate): Option[] {
+  const [point, metres] = circle.split(/,(?=\d+$)/);
+  return [...new Set([...RADII, Number(metres)])]
+    .sort((one, other) => one - other)
+    .map((radius) => ({
+      value: `${point},${radius}`,
+      label: t('results.withinKm', { count: radius / 1000 }),
+    }));
 }
