@@ -72,6 +72,7 @@ export function MemberRow({ agency, member, viewer }: MemberRowProps) {
       title={
         <>
           {name} <Tag>{t(ROLE_LABELS[role])}</Tag>
+          {member.isSuspended && <Tag tone="DANGER">{t('account.memberSuspended')}</Tag>}
         </>
       }
       words={[[member.email, branch?.name].filter(Boolean).join(' · ')]}
