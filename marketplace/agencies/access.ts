@@ -18,7 +18,9 @@ export function mayChangeLicence({ agency }: Member, agencyId: number): boolean 
 }
 
 /** Directors see which members' accounts are suspended. */
-export const maySeeSuspensions = mayChangeLicence;
+export function maySeeSuspensions(member: Member, agencyId: number): boolean {
+  return mayChangeLicence(member, agencyId);
+}
 
 /** Directors see the agreement of the agency with us, and moderators, who set it. */
 export function maySeeAgreement(viewer: Member & Pick<Viewer, 'isModerator'>, agencyId: number): boolean {

@@ -16,7 +16,7 @@ export const NEW_HOME_VAT: readonly NewHomeVat[] = SHIPPED_RULES.filter(
   percent: value as number,
 }));
 
-/** What the price of a registered sale depends on. */
+/** The facts of a registered sale that decide its price. */
 export type RegisteredPrice = {
   /** ISO day. */
   soldOn: string;

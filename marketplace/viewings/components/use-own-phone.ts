@@ -7,7 +7,7 @@ import { phoneWords } from '#property/phone-words.ts';
 
 /**
  * @returns the verified phone number of the viewer, empty without one and until it is loaded. As a `defaultValue` it replaces
- * nothing that was typed meanwhile.
+ * nothing that was typed before it is loaded.
  */
 export function useOwnPhone(): string {
   const { locale } = useLanguage();

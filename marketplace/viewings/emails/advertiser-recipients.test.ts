@@ -60,7 +60,7 @@ it('members of the branch get them while its mailbox is not confirmed, and the m
   expect([await count(email), await count(uploader.email)]).toEqual([0, 0]);
 });
 
-it('an owner gets the viewings of their own listing, whatever its contact address', async () => {
+it('an owner gets the viewings of their own listing even if it has another contact address', async () => {
   const owner = await person(pool);
   const contactEmail = `contact-${owner.userId}@example.ie`;
   await proveAddress(pool, contactEmail);
