@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type BlmListing, sampleBlmListings } from '#tests/support/blm-sample.ts';
+import { moderatedProduct } from '#tests/support/moderated-product.ts';
 import { person } from '#tests/support/people.ts';
-import { moderatedProduct } from '../testing/moderated-product.ts';
 
 const { app, pool, ask, listingOf, openCaseOf, decide, placed, sendIn, sendFile, brought } =
   await moderatedProduct();

@@ -7,8 +7,8 @@ import { writeListings } from '#marketplace/listings/writes.ts';
 import { applyDueDecisions } from '#marketplace/moderation/jobs.ts';
 import { decideCase } from '#marketplace/moderation/writes.ts';
 import { type BlmListing, sampleBlmListings } from '#tests/support/blm-sample.ts';
+import { moderatedProduct } from '#tests/support/moderated-product.ts';
 import { type Person, person } from '#tests/support/people.ts';
-import { moderatedProduct } from '../testing/moderated-product.ts';
 
 const product = await moderatedProduct();
 const { app, pool, services, moderator, ask, listingOf, openCaseOf, decide, pay, fill, placed } = product;

@@ -27,7 +27,7 @@ export type ReviewFunctions = {
     occasion: 'new' | 'changed',
     options?: { always?: boolean },
   ) => Promise<boolean>;
-  /** Reviews changed content of a published listing; takes it off the market where it may not stay meanwhile. */
+  /** Reviews changed content of a published listing; takes it off the market where it may not stay until then. */
   reviewChange: ReviewChange;
 };
 

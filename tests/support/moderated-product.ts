@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
 import { runImports } from '#marketplace/imports/blm/jobs.ts';
+import type { DraftFields } from '#marketplace/listing-editor/fields/draft-fields.ts';
+import { moderationChecks } from '#marketplace/listing-editor/submission/moderation-checks.ts';
+import { listingPurchases } from '#marketplace/listing-editor/submission/purchases.ts';
+import { sampleDraft } from '#marketplace/listing-editor/testing/samples.ts';
 import { applyDueDecisions } from '#marketplace/moderation/jobs.ts';
 import type { Decision } from '#marketplace/moderation/rules.ts';
 import { decideCase, openCase } from '#marketplace/moderation/writes.ts';
 import type { Order } from '#marketplace/payments/orders/order.ts';
-import { blmText } from '#tests/support/blm-sample.ts';
-import { type Person, person } from '#tests/support/people.ts';
-import { testProduct } from '#tests/support/product.ts';
-import type { DraftFields } from '../fields/draft-fields.ts';
-import { moderationChecks } from '../submission/moderation-checks.ts';
-import { listingPurchases } from '../submission/purchases.ts';
-import { sampleDraft } from './samples.ts';
+import { blmText } from './blm-sample.ts';
+import { type Person, person } from './people.ts';
+import { testProduct } from './product.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
