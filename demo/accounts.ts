@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import { hashPassword, verifyPassword } from '#marketplace/accounts/sign-in/password-hash.ts';
+import { AVAILABLE_STATES } from '#marketplace/listings/rules.ts';
 
 /** The password of every demo account, printed at start where demo accounts are allowed. */
 export const DEMO_PASSWORD = 'a gaff by the sea';
@@ -86,13 +87,18 @@ export async function seedDemoAccounts(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Assigns the private advertiser with the most listings to this account. */
+/** Assigns the private advertiser with the most listings to this account, with time on the market that ends like a paid one. */
 async function giveListings(pool: pg.Pool, userId: string): Promise<void> {
   await pool.query(
     `update advertiser set owner_id = $1 where id = (
        select advertiser.id from advertiser join ad on ad.advertiser_id = advertiser.id
         where kind = 'private' and ad.state = 'published' group by advertiser.id order by count(*) desc, advertiser.id limit 1)`,
     [userId],
+  );
+  await pool.query(
+    `update ad set expires_at = now() + interval '60 days' from advertiser
+      where advertiser.id = ad.advertiser_id and advertiser.owner_id = $1 and ad.state = any($2)`,
+    [userId, AVAILABLE_STATES],
   );
 }
 

@@ -1,5 +1,6 @@
+import { withoutTax } from '#marketplace/finance/sums/cents.ts';
 import { monthOf, type PriceIndex } from '#marketplace/valuation/price-index/rules.ts';
-import { VAT_FACTOR } from '#marketplace/valuation/register/rules.ts';
+import { addedVatPercent } from '#marketplace/valuation/register/full-price.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
 import { makeRandom, type Random } from '../random.ts';
 import { type DemoHome, deviation } from './homes.ts';
@@ -48,7 +49,7 @@ export function salesOfHome(home: DemoHome, index: PriceIndex, until: Date): Dem
         priceChange(index, home.countyId, monthOf(day)) * Math.exp(SALE_SPREAD * deviation(random));
       const full = home.price * change * (isFullMarketPrice ? 1 : random.between(0.35, 0.75));
       const sale = { home, day, isNew: isNew && at === 0, isFullMarketPrice };
-      return { ...sale, price: sale.isNew ? cents(full / VAT_FACTOR) : rounded(random, full) };
+      return { ...sale, price: sale.isNew ? withoutVat(full, sale) : rounded(random, full) };
     });
 
   /** More sales lately than at first. */
@@ -64,8 +65,11 @@ function workingDay(time: number): string {
   return new Date(time - back * DAY_MS).toISOString().slice(0, 10);
 }
 
-function cents(amount: number): number {
-  return Math.round(amount * 100) / 100;
+/** @returns the price in whole cents without the VAT that readers of the register add */
+function withoutVat(price: number, { day, home }: Pick<DemoSale, 'day' | 'home'>): number {
+  const isFlat = home.address.startsWith('Apartment ');
+  const percent = addedVatPercent({ soldOn: day, vatExclusive: true, isFlat });
+  return withoutTax(Math.round(price * 100), percent) / 100;
 }
 
 /** Most prices are agreed in thousands. */

@@ -17,6 +17,11 @@ export function mayChangeLicence({ agency }: Member, agencyId: number): boolean 
   return agency?.id === agencyId && agency.role === 'director';
 }
 
+/** Directors see which members' accounts are suspended. */
+export function maySeeSuspensions(member: Member, agencyId: number): boolean {
+  return mayChangeLicence(member, agencyId);
+}
+
 /** Directors see the agreement of the agency with us, and moderators, who set it. */
 export function maySeeAgreement(viewer: Member & Pick<Viewer, 'isModerator'>, agencyId: number): boolean {
   return viewer.isModerator || mayChangeLicence(viewer, agencyId);

@@ -43,7 +43,8 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
         onAgencyChange,
       );
       if (!founded.ok) return conflict(reply, founded.reason);
-      return presentAgency((await readAgency(pool, founded.id))!);
+      const founder = { agency: { id: founded.id, role: 'director' as const, branchId: null } };
+      return presentAgency((await readAgency(pool, founded.id))!, founder);
     },
   });
 
@@ -53,8 +54,9 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
     answer: contract.agency,
     async handle(request, reply) {
       const { agencyId } = request.params;
-      if (!maySeeAgency(requireUser(request), agencyId)) return reply.callNotFound();
-      return presentAgency((await readAgency(pool, agencyId))!);
+      const viewer = requireUser(request);
+      if (!maySeeAgency(viewer, agencyId)) return reply.callNotFound();
+      return presentAgency((await readAgency(pool, agencyId))!, viewer);
     },
   });
 
@@ -89,7 +91,7 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
           ? unprocessable(reply, 'licenceNumber', t('accounts.agency.unlicensed'))
           : unprocessable(reply, 'logo', t('accounts.agency.foreign-logo'));
       }
-      return presentAgency((await readAgency(pool, agencyId))!);
+      return presentAgency((await readAgency(pool, agencyId))!, viewer);
     },
   });
 

@@ -78,6 +78,7 @@ export const member = z.object({
   email: z.string(),
   role: z.enum(AGENCY_ROLES),
   branchId: z.int().nullable(),
+  isSuspended: z.boolean().nullable().describe('Whether the account is suspended; null but for directors'),
 });
 export const memberChange = z.object(forms.memberFacts.shape).partial();
 

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { Viewer } from '#platform/http/viewer.ts';
+import { maySeeSuspensions } from './access.ts';
 import type { agency } from './contract.ts';
 import { presentOutcome } from './licences/present.ts';
 import { licenceStatus } from './licences/rules.ts';
@@ -6,13 +8,15 @@ import type { readAgency } from './reads.ts';
 
 type Read = NonNullable<Awaited<ReturnType<typeof readAgency>>>;
 
-/** An agency as its members see it. */
-export function presentAgency({
-  agency: row,
-  branches,
-  members,
-  invitations,
-}: Read): z.output<typeof agency> {
+/**
+ * An agency as one of its members sees it.
+ * @param viewer the member
+ */
+export function presentAgency(
+  { agency: row, branches, members, invitations }: Read,
+  viewer: Pick<Viewer, 'agency'>,
+): z.output<typeof agency> {
+  const seesSuspensions = maySeeSuspensions(viewer, row.id);
   return {
     id: row.id,
     name: row.name,
@@ -34,6 +38,7 @@ export function presentAgency({
       email: member.email,
       role: member.role,
       branchId: member.branch_id,
+      isSuspended: seesSuspensions ? member.is_suspended : null,
     })),
     invitations: invitations.map(({ email, role, expires_at }) => ({ email, role, expiresAt: expires_at })),
   };

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { AgencyBranchRow, AgencyRow as AgencyColumns } from '#database/rows.ts';
 import { tokenDigest } from '#marketplace/accounts/sign-in/token-digest.ts';
+import { IS_SUSPENDED } from '#marketplace/accounts/suspension/reads.ts';
 import type { AgencyRole } from '#platform/http/viewer.ts';
 import type { FoundAgency } from './contract.ts';
 import { type DecidedRow, IS_CLAIMED_TWICE, LAST_DECISION } from './licences/reads.ts';
@@ -31,6 +32,7 @@ export type MemberRow = {
   email: string;
   role: AgencyRole;
   branch_id: number | null;
+  is_suspended: boolean;
 };
 export type InvitationRow = { email: string; role: AgencyRole; expires_at: Date };
 
@@ -50,7 +52,7 @@ export async function readAgency(client: pg.Pool | pg.ClientBase, id: number) {
     [id],
   );
   const members = await client.query<MemberRow>(
-    `select m.user_id, u.name, u.email, m.role, m.branch_id
+    `select m.user_id, u.name, u.email, m.role, m.branch_id, ${IS_SUSPENDED} as is_suspended
        from agency_member m join user_account u on u.id = m.user_id where m.agency_id = $1 order by u.name, u.id`,
     [id],
   );

@@ -55,6 +55,8 @@ export const TRANSITIONS = {
   renew: { from: ['expired'], to: 'published', by: [...ADVERTISER, 'system'] },
   /** Renewed, but reviewed first. */
   review_renewal: { from: ['expired'], to: 'pending', by: ['system'] },
+  /** Changed so that a moderator must look first; the paid time waits. */
+  hold: { from: [...AVAILABLE_STATES, 'paused'], to: 'pending', by: ['system'] },
   withdraw: {
     from: ['draft', 'pending', 'rejected', ...AVAILABLE_STATES, 'paused', 'expired'],
     to: 'withdrawn',

@@ -139,6 +139,12 @@ export async function changeStateIn(
   return next;
 }
 
+/** Reviews changed content of a published listing (moderation feature): `held` takes it off the market. */
+export type ReviewChange = (
+  client: pg.ClientBase,
+  adId: number,
+) => Promise<'passed' | 'under_review' | 'held'>;
+
 /** Opens a review where one is needed (moderation feature). @returns whether the listing has to wait for it */
 export type Review = (client: pg.ClientBase, adId: number, occasion: 'new' | 'changed') => Promise<boolean>;
 

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextState } from '#marketplace/listings/rules.ts';
 import { LISTING_STATES } from '#property/listing-state.ts';
-import { assessRisk, DECISIONS, effectOf, REVIEW_THRESHOLD, type RiskFacts } from './rules.ts';
+import {
+  assessRisk,
+  DECISIONS,
+  effectOf,
+  mustHoldChange,
+  REVIEW_THRESHOLD,
+  type RiskFacts,
+} from './rules.ts';
 
 const harmless: RiskFacts = {
   accountDays: 400,
@@ -42,6 +49,17 @@ const WORSE: Partial<RiskFacts>[] = [
   },
 ];
 
+/** Reasons that an edit can add. */
+const CONTENT = new Set<string>([
+  'stopped_wording',
+  'same_pictures',
+  'cheap',
+  'same_phone',
+  'implausible',
+  'red_flag',
+  'wording',
+]);
+
 describe('the risk of a listing', () => {
   it('is zero without any risk fact', () => {
     expect(assessRisk(harmless)).toEqual({ risk: 0, reasons: [], needsPerson: false });
@@ -61,6 +79,19 @@ describe('the risk of a listing', () => {
           ),
         );
         expect(after.needsPerson).toBe(after.risk >= REVIEW_THRESHOLD);
+      }),
+    );
+  });
+
+  it('of a changed listing never takes it off the market for reasons that were approved, or for none of its content', () => {
+    fc.assert(
+      fc.property(fc.subarray(WORSE), fc.subarray(WORSE), (some, others) => {
+        const before = assessRisk(Object.assign({}, harmless, ...some));
+        const after = assessRisk(Object.assign({}, harmless, ...some, ...others));
+        const approved = before.reasons.map(({ id }) => id);
+        expect(mustHoldChange(before, approved)).toBe(false);
+        const isNew = after.reasons.some(({ id }) => !approved.includes(id) && CONTENT.has(id));
+        expect(mustHoldChange(after, approved)).toBe(after.risk >= REVIEW_THRESHOLD && isNew);
       }),
     );
   });

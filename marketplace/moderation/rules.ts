@@ -41,20 +41,40 @@ export type RiskFacts = {
   findings: readonly Pick<Finding, 'severity' | 'ground'>[];
 };
 
+type WeighedReason = {
+  points: number;
+  holds: (facts: RiskFacts) => boolean;
+  /** Of what a listing says and shows, not of its advertiser or of other listings. */
+  ofContent?: true;
+};
+
 /** Risk reasons with their weight and condition. */
 const REASONS = {
   stopped_wording: {
     points: 60,
+    ofContent: true,
     holds: ({ findings }) => findings.some(({ severity }) => severity === 'stop'),
   },
-  same_pictures: { points: 50, holds: ({ samePictures }) => samePictures > 0 },
-  cheap: { points: 45, holds: ({ priceRatio }) => priceRatio !== null && priceRatio < LOW_PRICE_RATIO },
-  same_phone: { points: 40, holds: ({ samePhone }) => samePhone > 0 },
+  same_pictures: { points: 50, ofContent: true, holds: ({ samePictures }) => samePictures > 0 },
+  cheap: {
+    points: 45,
+    ofContent: true,
+    holds: ({ priceRatio }) => priceRatio !== null && priceRatio < LOW_PRICE_RATIO,
+  },
+  same_phone: { points: 40, ofContent: true, holds: ({ samePhone }) => samePhone > 0 },
   /** Two agencies may sell one home together; a private advertiser with another's home is a warning sign. */
   same_home: { points: 40, holds: ({ sameHome, isAgency }) => !isAgency && sameHome > 0 },
   own_home: { points: REVIEW_THRESHOLD, holds: ({ hasOwnHome }) => hasOwnHome },
-  implausible: { points: REVIEW_THRESHOLD, holds: ({ implausible }) => implausible > 0 },
-  red_flag: { points: 35, holds: ({ findings }) => findings.some(({ ground }) => ground === 'fraud') },
+  implausible: {
+    points: REVIEW_THRESHOLD,
+    ofContent: true,
+    holds: ({ implausible }) => implausible > 0,
+  },
+  red_flag: {
+    points: 35,
+    ofContent: true,
+    holds: ({ findings }) => findings.some(({ ground }) => ground === 'fraud'),
+  },
   not_approved: { points: REVIEW_THRESHOLD, holds: ({ reviewRequired }) => reviewRequired },
   rejected_like: { points: REVIEW_THRESHOLD, holds: ({ hasRejectedLike }) => hasRejectedLike },
   rejected_before: { points: 25, holds: ({ rejectedBefore }) => rejectedBefore > 0 },
@@ -70,10 +90,11 @@ const REASONS = {
   joint_home: { points: 10, holds: ({ sameHome, isAgency }) => isAgency && sameHome > 0 },
   wording: {
     points: 10,
+    ofContent: true,
     holds: ({ findings }) =>
       findings.some(({ severity, ground }) => severity === 'warn' && ground !== 'fraud'),
   },
-} as const satisfies Record<string, { points: number; holds: (facts: RiskFacts) => boolean }>;
+} as const satisfies Record<string, WeighedReason>;
 
 export type AssessedReason = keyof typeof REASONS;
 /** Reasons without weight: reports, and the advertiser's own request. */
@@ -98,6 +119,22 @@ export function assessRisk(facts: RiskFacts): Assessment {
   );
   const isDecided = facts.isApproved && !facts.reviewRequired;
   return { risk, reasons, needsPerson: !isDecided && risk >= REVIEW_THRESHOLD };
+}
+
+/**
+ * Whether a changed listing may not be public until a moderator decides: its content shows signs that no moderator has
+ * approved. A listing that was approved with the same signs stays.
+ * @param approved reasons of the case in which it was last approved
+ */
+export function mustHoldChange(
+  { needsPerson, reasons }: Assessment,
+  approved: readonly RiskReasonId[],
+): boolean {
+  return needsPerson && reasons.some(({ id }) => isOfContent(id) && !approved.includes(id));
+}
+
+function isOfContent(id: RiskReasonId): boolean {
+  return id in REASONS && 'ofContent' in REASONS[id as AssessedReason];
 }
 
 export const CASE_KINDS = ['new', 'changed', 'flagged', 'appeal'] as const;

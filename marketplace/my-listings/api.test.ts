@@ -205,7 +205,7 @@ describe('the list of own listings', () => {
     await product.pool.query("update ad set time_left = interval '30 days' where id = $1", [inReview]);
     await listingOf(by);
     const all = await list(by);
-    expect(all.waiting).toEqual({ payment: 1, review: 1, import: 0 });
+    expect(all.waiting).toEqual({ payment: 1, submission: 0, review: 1, import: 0 });
     expect(Object.fromEntries(all.data.map(({ adId, waitsFor }) => [adId, waitsFor]))).toMatchObject({
       [unpaid]: 'payment',
       [inReview]: 'review',
@@ -220,7 +220,7 @@ describe('the list of own listings', () => {
     expect((await list(by, '?state=published&waiting=review')).paging.totalResults).toBe(0);
   });
 
-  it('tells an imported listing that waits for the next file from one in review', async () => {
+  it('tells listings under an agreement that wait for the next file or to be submitted from one in review', async () => {
     const by = await person(product.pool, { agency: { agreementPlan: 'standard' } });
     const [imported, reviewed, byForm] = [
       await listingOf(by, { state: 'pending' }),
@@ -236,16 +236,19 @@ describe('the list of own listings', () => {
       reviewed,
     ]);
     const all = await list(by);
-    expect(all.waiting).toEqual({ payment: 0, review: 2, import: 1 });
+    expect(all.waiting).toEqual({ payment: 0, submission: 1, review: 1, import: 1 });
     expect(Object.fromEntries(all.data.map(({ adId, waitsFor }) => [adId, waitsFor]))).toEqual({
       [imported]: 'import',
       [reviewed]: 'review',
-      [byForm]: 'review',
+      [byForm]: 'submission',
     });
     const found = await list(by, '?state=pending&waiting=import');
     expect(found.data.map(({ adId }) => adId)).toEqual([imported]);
+    const approve = `update moderation_case set settled_at = now(), decided_at = now(), decision = 'approve' where ad_id = $1`;
+    await product.pool.query(approve, [reviewed]);
+    expect((await list(by)).waiting).toEqual({ payment: 0, submission: 1, review: 0, import: 2 });
     await product.pool.query('update agency set agreement_plan = null where id = $1', [by.agencyId]);
-    expect((await list(by)).waiting).toEqual({ payment: 3, review: 0, import: 0 });
+    expect((await list(by)).waiting).toEqual({ payment: 3, submission: 0, review: 0, import: 0 });
   });
 
   it('is sorted by each column as an independent comparison sorts it, missing values last', async () => {

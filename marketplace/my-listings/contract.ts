@@ -110,7 +110,9 @@ export const ownedListing = z
     waitsFor: z
       .enum(WAITING_FOR)
       .nullable()
-      .describe('What a pending listing waits for, `import` for the next file; null in other states'),
+      .describe(
+        'What a pending listing waits for: `import` for the next file, `submission` for its form under the agreement; null in other states',
+      ),
     payment: z.object({ status: z.string().nullable().describe('Null: never ordered') }),
     photos: z.array(z.object({ url: z.string() })),
     videos: z.array(z.object({ url: z.string() })),
@@ -150,7 +152,7 @@ export const ownedListings = z.object({
     .record(z.string(), z.int())
     .describe('Number of listings by state, regardless of the state filter'),
   waiting: z
-    .object({ payment: z.int(), review: z.int(), import: z.int() })
+    .object({ payment: z.int(), submission: z.int(), review: z.int(), import: z.int() })
     .describe('The pending listings by what they wait for'),
   paging,
 });

@@ -15,8 +15,11 @@ export const OWNED_SORTS = [
 ] as const;
 export type OwnedSort = (typeof OWNED_SORTS)[number];
 
-/** The reason why a listing is pending; `import`: the agency's next file. */
-export const WAITING_FOR = ['payment', 'review', 'import'] as const;
+/**
+ * The reason why a listing is pending; `submission`: its advertiser can publish it under the agency's agreement; `import`: the
+ * agency's next file.
+ */
+export const WAITING_FOR = ['payment', 'submission', 'review', 'import'] as const;
 export type WaitingFor = (typeof WAITING_FOR)[number];
 
 /** How a user's own listings are shown. */

@@ -85,17 +85,16 @@ const ORDERS: Record<OwnedSort, string> = {
 };
 
 /**
- * The reason why a listing is pending: a payment, unless it is paid or its agency's agreement covers it; else a review,
- * or for a covered imported listing without an open one the next file.
+ * The reason why a listing is pending: a payment, unless it is paid or its agency's agreement covers it; else a review. A
+ * covered listing without an open one waits for the next file if it was imported, else to be submitted: the form publishes it.
  */
 const WAITS_FOR = `case when ad.state = 'pending' then case
   when ${IS_PAID} then 'review'
   when exists (select from plan p
     where p.ad_type = ad.ad_type and p.valid_to is null and agreement_plan_now(agency) in (p.id, p.level))
     and coalesce((select agreement_room(own) from agency own where own.id = $2::integer), 1) > 0
-  then case when exists (select from imported_ad f where f.ad_id = ad.id)
-      and not exists (select from moderation_case c where c.ad_id = ad.id and c.settled_at is null)
-    then 'import' else 'review' end
+  then case when exists (select from moderation_case c where c.ad_id = ad.id and c.settled_at is null) then 'review'
+    when exists (select from imported_ad f where f.ad_id = ad.id) then 'import' else 'submission' end
   else 'payment' end end`;
 
 const FOUND = `from ad join advertiser on advertiser.id = ad.advertiser_id
@@ -121,7 +120,7 @@ export async function readOwnListings(
     values,
   );
   const counts = new Map<ListingLifeState, number>();
-  const waiting = { payment: 0, review: 0, import: 0 };
+  const waiting = { payment: 0, submission: 0, review: 0, import: 0 };
   for (const { state, waits, ads } of counted.rows) {
     counts.set(state, (counts.get(state) ?? 0) + ads);
     if (waits) waiting[waits] += ads;

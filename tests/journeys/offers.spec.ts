@@ -7,8 +7,8 @@ import { irishTime } from '#platform/time/clock.ts';
 import { expectAccessibleInBothColours } from '../support/accessibility.ts';
 import { test } from '../support/journey.ts';
 import { newEmail, signUp } from '../support/journey-people.ts';
-import { newPhone } from '../support/place-ad.ts';
 import { publishListing } from '../support/placed-listing.ts';
+import { verifyPhone } from '../support/verified-phone.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -17,12 +17,7 @@ async function buyer(browser: Browser, options: { phone?: boolean } = {}): Promi
   const viewport = options.phone ? { width: 360, height: 740 } : { width: 1280, height: 900 };
   const page = await (await browser.newContext({ viewport })).newPage();
   await signUp(page, newEmail());
-  const { viewer } = await (await page.request.get('/api/v1/sessions/current')).json();
-  const url = `/api/v1/users/${viewer.userId}/phone`;
-  const sent = await (await page.request.post(url, { data: { phone: newPhone() } })).json();
-  const box = await page.request.get(`/api/v1/mailbox?recipient=${encodeURIComponent(sent.phone)}`);
-  const code = /\b\d{6}\b/.exec(await box.text())![0];
-  expect((await page.request.post(`${url}/verification`, { data: { code } })).ok()).toBe(true);
+  await verifyPhone(page);
   return page;
 }
 

@@ -3,6 +3,7 @@ import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { expectAccessible, expectAccessibleInBothColours } from '../support/accessibility.ts';
 import { test } from '../support/journey.ts';
 import { mailedPath, newEmail, signUp } from '../support/journey-people.ts';
+import { verifyPhone } from '../support/verified-phone.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -104,6 +105,7 @@ test('an owner offers viewings, and searchers book them by email and by account'
   // With an account: booked immediately, and listed there.
   const searcher = await (await browser.newContext()).newPage();
   await signUp(searcher, newEmail());
+  const phone = await verifyPhone(searcher);
   await searcher.goto('/account/viewings');
   await expect(searcher.getByText('No viewings yet')).toBeVisible();
   await searcher.goto(listing.path, { waitUntil: 'networkidle' });
@@ -112,6 +114,7 @@ test('an owner offers viewings, and searchers book them by email and by account'
     others.getByRole('button', { name: new RegExp(`^Fully booked: .*${weekday}.*10:00`) }),
   ).toBeDisabled();
   await others.getByRole('button', { name: new RegExp(`${weekday}.*10:15`) }).click();
+  await expect(searcher.getByLabel('Phone number')).toHaveValue(phone);
   await searcher.getByRole('button', { name: 'Book this viewing' }).click();
   await expect(searcher.getByText('You’re booked in')).toBeVisible();
   await searcher.goto('/account/viewings', { waitUntil: 'networkidle' });

@@ -71,7 +71,8 @@ export function MemberRow({ agency, member, viewer }: MemberRowProps) {
     <AccountRow
       title={
         <>
-          {name} <Tag>{t(ROLE_LABELS[role])}</Tag>
+          {name} <Tag>{t(ROLE_LABELS[role])}</Tag>{' '}
+          {member.isSuspended && <Tag tone="DANGER">{t('account.memberSuspended')}</Tag>}
         </>
       }
       words={[[member.email, branch?.name].filter(Boolean).join(' · ')]}

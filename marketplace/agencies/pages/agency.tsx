@@ -17,6 +17,7 @@ import { Invitations } from '../components/invitations.tsx';
 import { LicenceNotice } from '../components/licence-notice.tsx';
 import { Logo } from '../components/logo.tsx';
 import { Members } from '../components/members.tsx';
+import { withNationalPhones } from '../components/national-phones.ts';
 import { readAgency, readAgreement } from '../endpoints.ts';
 import { agencyPath } from '../profile/path.ts';
 
@@ -33,7 +34,7 @@ export function loader(args: LoaderArgs) {
   const id = viewer.agency?.id;
   const isDirector = viewer.agency?.role === 'director';
   return loadOwn(args, async (get) => ({
-    about: id === undefined ? null : await get(readAgency, { params: { agencyId: id } }),
+    about: id === undefined ? null : withNationalPhones(await get(readAgency, { params: { agencyId: id } })),
     agreement: id !== undefined && isDirector ? await get(readAgreement, { params: { agencyId: id } }) : null,
     today: irishDay(new Date()),
   }));

@@ -1,42 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { proveAddress } from '#platform/mail/proof.ts';
 import { enquiry, listingOf, mailsTo } from '#tests/support/enquiries.ts';
+import { importedListing } from '#tests/support/imported-listing.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 
 const { app, pool } = await testProduct({ listings: 0 });
-
-/** An agency with a branch, and a listing of that branch as its software sends it. */
-async function importing() {
-  const uploader = await person(pool, { agency: {} });
-  const agencyId = uploader.agencyId!;
-  const { rows } = await pool.query<{ id: number }>(
-    "insert into agency_branch (agency_id, reference, name) values ($1, 'NORTH', 'North') returning id",
-    [agencyId],
-  );
-  const branchId = rows[0]!.id;
-  const member = async () => {
-    const agent = await person(pool, { agency: { id: agencyId, role: 'agent' } });
-    await pool.query('update agency_member set branch_id = $1 where user_id = $2', [branchId, agent.userId]);
-    return agent;
-  };
-  const adId = await listingOf(pool, uploader, {
-    advertiser: {
-      reference: `agency-${agencyId}-${branchId}`,
-      kind: 'branded_agent',
-      name: 'Cuan Homes',
-      agencyId,
-      branchId,
-    },
-    contactEmail: null,
-  });
-  await pool.query(
-    `insert into imported_ad (ad_id, agency_id, branch_reference, agent_reference, said)
-     values ($1, $2, 'NORTH', $3, 'published')`,
-    [adId, agencyId, `A${adId}`],
-  );
-  return { uploader, agencyId, branchId, adId, member };
-}
 
 async function ask(adId: number): Promise<void> {
   const searcher = await person(pool);
@@ -52,7 +21,7 @@ const count = async (who: Pick<Person, 'email'>) => (await mailsTo(pool, who.ema
 
 describe('an enquiry about an imported listing', () => {
   it('is mailed to every member of its branch, and not to the person who uploaded the file', async () => {
-    const { uploader, adId, member } = await importing();
+    const { uploader, adId, member } = await importedListing(pool);
     const [one, other] = [await member(), await member()];
     await ask(adId);
     expect([await count(one), await count(other), await count(uploader)]).toEqual([1, 1, 0]);
@@ -61,13 +30,13 @@ describe('an enquiry about an imported listing', () => {
   });
 
   it('is mailed to a director while its branch has no members', async () => {
-    const { uploader, adId } = await importing();
+    const { uploader, adId } = await importedListing(pool);
     await ask(adId);
     expect(await count(uploader)).toBe(1);
   });
 
   it('is mailed to the mailbox of the branch once that is confirmed, and until then to its members', async () => {
-    const { branchId, adId, member } = await importing();
+    const { branchId, adId, member } = await importedListing(pool);
     const agent = await member();
     const email = `north-${branchId}@cuan.example`;
     await pool.query('update agency_branch set email = $2 where id = $1', [branchId, email]);
@@ -88,7 +57,7 @@ describe('an enquiry about an imported listing', () => {
   });
 
   it('is mailed to the member who placed the listing, where it was not imported', async () => {
-    const { agencyId, branchId, member } = await importing();
+    const { agencyId, branchId, member } = await importedListing(pool);
     await member();
     const placer = await person(pool, { agency: { id: agencyId, role: 'agent' } });
     const adId = await listingOf(pool, placer, {

@@ -32,6 +32,7 @@ function options(more: Partial<ImportOptions> = {}): ImportOptions {
     gazetteer: product.services.gazetteer,
     mayPublish: async () => ({ ok: true }),
     review: async () => false,
+    reviewChange: async () => 'passed',
     ...more,
   };
 }

@@ -7,7 +7,7 @@ import { acceptFile } from '#marketplace/media/uploads/take.ts';
 import { markAttached } from '#marketplace/media/uploads/writes.ts';
 import { findOwnHome } from '#marketplace/moderation/duplicate-detection/own-home.ts';
 import { recordReplacement } from '#marketplace/moderation/duplicate-detection/replacement.ts';
-import { reviewListing, stoppedGrounds } from '#marketplace/moderation/queue/review.ts';
+import { reviewChange, reviewListing, stoppedGrounds } from '#marketplace/moderation/queue/review.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 
 /** Dependencies of the import of agency files: gazetteer, picture storage and the checks of moderation. */
@@ -38,6 +38,7 @@ export function importOptions(
       return grounds.length === 0 ? { ok: true } : { ok: false, reason: grounds.join(', ') };
     },
     review: reviewListing,
+    reviewChange,
     findOwnHome,
     recordReplacement,
     keepPictures: async (client, adId, urls) => {

@@ -155,8 +155,8 @@ async function createImporter(
     }: { state: ListingLifeState; targetStates: readonly ListingLifeState[]; isChanged: boolean },
   ): Promise<Remark | null> {
     if (REVIEWED_ON_CHANGE.has(state)) {
-      if (isChanged) await options.review(client, adId, 'changed');
-      return null;
+      const isHeld = isChanged && (await options.reviewChange(client, adId)) === 'held';
+      return isHeld ? { field: '', code: 'in_review', value: '' } : null;
     }
     if (targetStates.every((step) => UNAPPROVED_STATES.includes(step))) return null;
     const own = (await options.findOwnHome?.(client, adId, leaving)) ?? null;
@@ -216,6 +216,7 @@ async function createImporter(
           else room.take(move);
           if (way.length > 0) moves.set(adId, way);
           else if (
+            !held &&
             previousStatus !== null &&
             previousStatus !== marketStatus &&
             state !== 'pending' &&
@@ -224,7 +225,7 @@ async function createImporter(
             newRemarks.push({ field: 'STATUS_ID', code: 'kept_here', value: state.toUpperCase() });
           }
           // The status of a waiting listing is not applied yet, so it counts as new when repeated.
-          const waits = (way.at(-1) ?? state) === 'pending';
+          const waits = (way.at(-1) ?? (held ? 'pending' : state)) === 'pending';
           words.push({
             adId,
             branchReference,

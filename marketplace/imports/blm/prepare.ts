@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { type Consequence, checkPlausibility } from '#marketplace/listings/plausibility/check.ts';
 import { missingFieldsOf } from '#marketplace/listings/rules.ts';
 import type { NewAdvertiser, NewListing } from '#marketplace/listings/write-model/new-listing.ts';
+import type { ReviewChange } from '#marketplace/listings/writes.ts';
 import { FEATURED_LEVELS } from '#property/seller.ts';
 import type { BlmRecord } from './format.ts';
 import type { StoredPicture } from './import-record.ts';
@@ -24,16 +25,17 @@ export type ImportOptions = {
   /** Whether a listing's wording may be published (moderation feature). */
   mayPublish: (listing: NewListing) => Promise<{ ok: true } | { ok: false; reason: string }>;
   /**
-   * The review before publication or of changes while public (moderation feature), in the transaction that wrote the
-   * listing.
+   * The review before publication (moderation feature), in the transaction that wrote the listing.
    * @returns whether the listing has to wait for a moderator
    */
   review: (
     client: pg.ClientBase,
     adId: number,
-    occasion: 'new' | 'changed',
+    occasion: 'new',
     options?: { hasOwnHome?: boolean },
   ) => Promise<boolean>;
+  /** The review of a changed listing that was published before; `held` takes it off the market. */
+  reviewChange: ReviewChange;
   /**
    * Finds an earlier listing of the advertiser for the home of a new one (moderation feature).
    * @param leaving ids of listings that the file withdraws

@@ -24,9 +24,10 @@ export async function loader(args: LoaderArgs<{ adId: string }>) {
   const answer = await call(readListing, { params: { id: params.adId }, query: { lang: locale } });
   const isWithPerson = searchParams.has('review');
   const isChange = searchParams.has('changed');
-  if (!answer.ok) return { live: null, isWithPerson, isChange };
+  const isHeld = searchParams.has('held');
+  if (!answer.ok) return { live: null, isWithPerson, isChange, isHeld };
   const { title, path } = answer.body.listing;
-  return { live: { title, path, url: publicUrl + path }, isWithPerson, isChange };
+  return { live: { title, path, url: publicUrl + path }, isWithPerson, isChange, isHeld };
 }
 
 export default function PlaceAdDonePage({ loaderData, params }: PageProps<typeof loader>) {

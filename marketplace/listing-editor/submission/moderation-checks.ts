@@ -1,6 +1,6 @@
 import type { ReviewFunctions } from '#marketplace/listing-editor/submission/writes.ts';
 import { assessListing } from '#marketplace/moderation/queue/assess.ts';
-import { reviewListing } from '#marketplace/moderation/queue/review.ts';
+import { reviewChange, reviewListing } from '#marketplace/moderation/queue/review.ts';
 import { checkWording } from '#marketplace/moderation/wording/check.ts';
 
 /** Checks and decisions of moderation, for listings that are being placed. */
@@ -10,4 +10,5 @@ export const moderationChecks: ReviewFunctions = {
     return (await assessListing(client, adId))?.mustStop === false;
   },
   review: reviewListing,
+  reviewChange,
 };

@@ -1,98 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inTransaction } from '#database/transaction.ts';
-import { runImports } from '#marketplace/imports/blm/jobs.ts';
 import { readManualListing } from '#marketplace/listings/manual/reads.ts';
 import { UNAPPROVED_STATES } from '#marketplace/listings/rules.ts';
 import { changeState } from '#marketplace/listings/testing/change-state.ts';
 import { writeListings } from '#marketplace/listings/writes.ts';
 import { applyDueDecisions } from '#marketplace/moderation/jobs.ts';
-import type { Decision } from '#marketplace/moderation/rules.ts';
-import { decideCase, openCase } from '#marketplace/moderation/writes.ts';
-import type { Order } from '#marketplace/payments/orders/order.ts';
-import { type BlmListing, blmText, sampleBlmListings } from '#tests/support/blm-sample.ts';
+import { decideCase } from '#marketplace/moderation/writes.ts';
+import { type BlmListing, sampleBlmListings } from '#tests/support/blm-sample.ts';
+import { moderatedProduct } from '#tests/support/moderated-product.ts';
 import { type Person, person } from '#tests/support/people.ts';
-import { testProduct } from '#tests/support/product.ts';
-import type { DraftFields } from '../fields/draft-fields.ts';
-import { sampleDraft } from '../testing/samples.ts';
-import { moderationChecks } from './moderation-checks.ts';
-import { listingPurchases } from './purchases.ts';
 
-const { app, pool, services } = await testProduct({ listings: 0 });
-const moderator = await person(pool, { moderator: true });
-const purchases = listingPurchases({ mailContext: services.mailContext, review: moderationChecks.review });
+const product = await moderatedProduct();
+const { app, pool, services, moderator, ask, listingOf, openCaseOf, decide, pay, fill, placed } = product;
+const { sendIn, sendFile, brought } = product;
 let made = 0;
-
-type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-function ask(who: Person, method: Method, url: string, payload?: object) {
-  return app.inject({ method, url, headers: who.headers, ...(payload && { payload }) });
-}
-
-async function listingOf(adId: number) {
-  const { rows } = await pool.query<{ state: string; review_required: boolean; ad_type: string }>(
-    'select state, review_required, ad_type from ad where id = $1',
-    [adId],
-  );
-  return rows[0]!;
-}
-
-/** Decides as a moderator and applies the decision. */
-async function decide(adId: number, decision: Decision): Promise<void> {
-  const caseId = await openCase(pool, { adId, kind: 'flagged', risk: 50, reasons: [] });
-  const { rows } = await pool.query<{ version: number; contentVersion: number }>(
-    'select version, content_version as "contentVersion" from moderation_case where id = $1',
-    [caseId],
-  );
-  const moderatorViewer = { userId: moderator.userId, isModerator: true, agency: null } as never;
-  const reasonId = decision === 'approve' ? undefined : 1;
-  const done = await decideCase(pool, moderatorViewer, { caseId, decision, reasonId, ...rows[0]! });
-  expect(done).toEqual({ ok: true });
-  await applyDueDecisions(pool, services.mailContext, new Date(Date.now() + 11_000));
-}
-
-async function pay(adId: number): Promise<void> {
-  const line = { adId, adType: 'rental', kind: 'plan', durationDays: 30, featuredLevel: 'standard' };
-  const order = { id: 1, currency: 'EUR', locale: 'en', lines: [line] } as Order;
-  // A refund needs a payment; this order has none.
-  await inTransaction(pool, (client) => purchases.fulfil(client, order)).catch(() => null);
-}
-
-function fieldsOf(overrides: Partial<DraftFields> = {}): DraftFields {
-  made += 1;
-  const contactPhone = `086 ${4_000_000 + made}`;
-  return sampleDraft('rental', { contactPhone, address: `${made} Strand Road`, ...overrides });
-}
-
-async function fill(who: Person, overrides: Partial<DraftFields> = {}): Promise<string> {
-  const draft = (await ask(who, 'POST', '/api/v1/drafts', { adType: 'rental' })).json();
-  const fields = JSON.parse(JSON.stringify(fieldsOf(overrides)));
-  const saved = await ask(who, 'PATCH', `/api/v1/drafts/${draft.id}`, { baseVersion: draft.version, fields });
-  expect(saved.statusCode, saved.body).toBe(200);
-  return draft.id;
-}
-
-/** An owner with a live listing. */
-async function placed(): Promise<{ owner: Person; adId: number }> {
-  const owner = await person(pool, { phone: `+35387${3_000_000 + made}` });
-  const sent = await ask(owner, 'POST', `/api/v1/drafts/${await fill(owner)}/submission`, {});
-  const { adId } = sent.json();
-  await pay(adId);
-  expect(await listingOf(adId)).toMatchObject({ state: 'published' });
-  return { owner, adId };
-}
 
 type Way = (who: Person, adId: number) => Promise<unknown>;
 const command =
   (state: string): Way =>
   (who, adId) =>
     ask(who, 'PUT', `/api/v1/properties/${adId}/state`, { state });
-
-async function sendIn(who: Person, adId: number, change: Partial<DraftFields>): Promise<void> {
-  const draft = (await ask(who, 'POST', `/api/v1/properties/${adId}/drafts`, { mode: 'edit' })).json();
-  if (!draft.id) return;
-  await ask(who, 'PATCH', `/api/v1/drafts/${draft.id}`, { baseVersion: draft.version, fields: change });
-  await ask(who, 'POST', `/api/v1/drafts/${draft.id}/submission`, {});
-}
 
 /** All operations by which an advertiser, payment or import can move a listing. */
 const WAYS: Record<string, Way> = {
@@ -195,13 +122,9 @@ describe('a rejected listing', () => {
     const { owner, adId } = await placed();
     await decide(adId, 'reject');
     await sendIn(owner, adId, {});
-    const { rows } = await pool.query<{ caseId: number; version: number; contentVersion: number }>(
-      `select id as "caseId", version, content_version as "contentVersion" from moderation_case
-        where ad_id = $1 and settled_at is null`,
-      [adId],
-    );
+    const opened = (await openCaseOf(adId))!;
     const moderatorViewer = { userId: moderator.userId, isModerator: true, agency: null } as never;
-    const seen = { ...rows[0]!, decision: 'approve' as const };
+    const seen = { ...opened, decision: 'approve' as const };
     expect(await decideCase(pool, moderatorViewer, seen)).toEqual({ ok: true });
     await pool.query("update ad set description = 'Cash only, keys by post.' where id = $1", [adId]);
     await applyDueDecisions(pool, services.mailContext, new Date(Date.now() + 11_000));
@@ -214,25 +137,6 @@ describe('an agency’s file', () => {
     ...listing,
     MEDIA_IMAGE_00: '',
   }));
-  async function send(by: Person, listings: readonly object[]): Promise<void> {
-    const response = await app.inject({
-      method: 'POST',
-      url: `/api/v1/agencies/${by.agencyId}/imports`,
-      headers: { ...by.headers, 'content-type': 'text/plain' },
-      payload: blmText(listings as never),
-    });
-    expect(response.statusCode, response.body).toBe(202);
-    await pool.query("update listing_import set confirmed_at = now() where state = 'received'");
-    await runImports(services.imports);
-  }
-  async function brought(by: Person, reference: string): Promise<number> {
-    const { rows } = await pool.query<{ ad_id: number }>(
-      'select ad_id from imported_ad where agency_id = $1 and agent_reference = $2',
-      [by.agencyId, reference],
-    );
-    return rows[0]!.ad_id;
-  }
-
   it('never publishes a rejected listing', async () => {
     const files = {
       same: () => [first!, second!],
@@ -252,16 +156,16 @@ describe('an agency’s file', () => {
         }),
         async (names) => {
           const director = await person(pool, { agency: { agreementPlan: 'standard' } });
-          await send(director, files.same());
+          await sendFile(director, files.same());
           const adId = await brought(director, first!.AGENT_REF!);
           expect(await listingOf(adId)).toMatchObject({ state: 'published' });
           await decide(adId, 'reject');
           for (const name of names) {
-            await send(director, files[name]());
+            await sendFile(director, files[name]());
             expect((await listingOf(adId)).state, name).toBe('rejected');
           }
           await ask(director, 'POST', `/api/v1/properties/${adId}/appeal`, { text: 'It was mended.' });
-          await send(director, files.changed());
+          await sendFile(director, files.changed());
           expect(await listingOf(adId)).toMatchObject({ state: 'pending' });
           await decide(adId, 'approve');
           expect(await listingOf(adId)).toMatchObject({ state: 'published' });
@@ -273,12 +177,12 @@ describe('an agency’s file', () => {
 
   it('publishes no forbidden wording, and does not change the type of a published listing', async () => {
     const director = await person(pool, { agency: { agreementPlan: 'standard' } });
-    await send(director, [first!, second!]);
+    await sendFile(director, [first!, second!]);
     const adId = await brought(director, first!.AGENT_REF!);
     const before = (await pool.query('select description, ad_type from ad where id = $1', [adId])).rows[0];
     const forbidden = { ...first!, DESCRIPTION: 'A lovely home. No HAP. No children.' };
-    await send(director, [forbidden, { ...second!, AGENT_REF: 'NEW1', DESCRIPTION: 'No children.' }]);
-    await send(director, [{ ...first!, PROP_SUB_ID: '45', BEDROOMS: '', PRICE: '15000' }, second!]);
+    await sendFile(director, [forbidden, { ...second!, AGENT_REF: 'NEW1', DESCRIPTION: 'No children.' }]);
+    await sendFile(director, [{ ...first!, PROP_SUB_ID: '45', BEDROOMS: '', PRICE: '15000' }, second!]);
     expect((await pool.query('select description, ad_type from ad where id = $1', [adId])).rows[0]).toEqual(
       before,
     );
@@ -288,9 +192,9 @@ describe('an agency’s file', () => {
 
   it('is reviewed like manual listings: a copied photo, price or earlier rejection holds a listing', async () => {
     const director = await person(pool, { agency: { agreementPlan: 'standard' } });
-    await send(director, [first!]);
+    await sendFile(director, [first!]);
     await decide(await brought(director, first!.AGENT_REF!), 'reject');
-    await send(director, [first!, { ...first!, AGENT_REF: 'AGAIN' }]);
+    await sendFile(director, [first!, { ...first!, AGENT_REF: 'AGAIN' }]);
     const again = await brought(director, 'AGAIN');
     expect(await listingOf(again)).toMatchObject({ state: 'pending' });
     const { rows } = await pool.query('select reasons from moderation_case where ad_id = $1', [again]);

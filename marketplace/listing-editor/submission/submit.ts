@@ -127,8 +127,9 @@ async function nextStep(
   const { editing, agreement } = kindOf(row);
   if (isChangedLive(row.ad_state)) {
     await deleteDraftsOfListing(client, adId);
-    const inReview = await options.review(client, adId, 'changed');
-    return { adId, next: 'published', isChange: true, inReview };
+    const review = await options.reviewChange(client, adId);
+    const next = review === 'held' ? 'review' : 'published';
+    return { adId, next, isChange: true, inReview: review !== 'passed' };
   }
   if (editing) return published(adId, await publishPaid(client, adId, options));
   if (agreement) {

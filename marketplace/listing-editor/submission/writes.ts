@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { MailContext } from '#marketplace/listings/emails/notify-steps.ts';
 import { addManualListing, advertiserFor, updateManualListing } from '#marketplace/listings/manual/writes.ts';
-import { changeStateIn } from '#marketplace/listings/writes.ts';
+import { changeStateIn, type ReviewChange } from '#marketplace/listings/writes.ts';
 import { markAttached } from '#marketplace/media/uploads/writes.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { ListingLifeState } from '#property/listing-state.ts';
@@ -27,6 +27,8 @@ export type ReviewFunctions = {
     occasion: 'new' | 'changed',
     options?: { always?: boolean },
   ) => Promise<boolean>;
+  /** Reviews changed content of a published listing; takes it off the market where it may not stay until then. */
+  reviewChange: ReviewChange;
 };
 
 export type Publication = { mailContext: MailContext; review: ReviewFunctions['review'] };

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
-import { isOfSuspended } from '../risk/reads.ts';
+import { changeStateIn } from '#marketplace/listings/writes.ts';
+import { isOfSuspended, readApprovedReasons } from '../risk/reads.ts';
+import { type Assessment, mustHoldChange } from '../rules.ts';
 import type { Ground } from '../wording/finding.ts';
 import { openCase } from '../writes.ts';
 import { assessListing } from './assess.ts';
@@ -20,15 +22,41 @@ export async function reviewListing(
   client: pg.ClientBase,
   adId: number,
   occasion: 'new' | 'changed',
-  { always = false, hasOwnHome = false }: ReviewOptions = {},
+  options: ReviewOptions = {},
 ): Promise<boolean> {
+  return (await openReview(client, adId, occasion, options)) !== null;
+}
+
+/** Of changed content: no review is needed, one is open, or the listing is off the market until it is decided. */
+export type ChangeReview = 'passed' | 'under_review' | 'held';
+
+/**
+ * Reviews a listing whose content changed after its publication, in the transaction that changed it. Content with signs that
+ * no moderator has approved takes a listing off the market, also a paused one, which could return unseen.
+ */
+export async function reviewChange(client: pg.ClientBase, adId: number): Promise<ChangeReview> {
+  const assessed = await openReview(client, adId, 'changed');
+  if (!assessed) return 'passed';
+  if (!mustHoldChange(assessed, await readApprovedReasons(client, adId))) return 'under_review';
+  const reason = 'moderation: hold';
+  const held = await changeStateIn(client, { adId, action: 'hold', actor: 'system', reason });
+  return held.ok ? 'held' : 'under_review';
+}
+
+/** @returns the assessment of a listing whose case was opened; null if it needs none */
+async function openReview(
+  client: pg.ClientBase,
+  adId: number,
+  kind: 'new' | 'changed',
+  { always = false, hasOwnHome = false }: ReviewOptions = {},
+): Promise<Assessment | null> {
   const assessed = await assessListing(client, adId, hasOwnHome);
-  if (!assessed) return false;
-  const isHeld = assessed.needsPerson || always || (await isOfSuspended(client, adId));
-  if (!isHeld) return false;
+  if (!assessed) return null;
+  const isNeeded = assessed.needsPerson || always || (await isOfSuspended(client, adId));
+  if (!isNeeded) return null;
   const { risk, reasons } = assessed;
-  await openCase(client, { adId, kind: occasion, risk, reasons });
-  return true;
+  await openCase(client, { adId, kind, risk, reasons });
+  return assessed;
 }
 
 /** @returns the grounds that stop the wording of a listing that is not written yet; empty for none */

@@ -4,7 +4,7 @@ import { sidesOf } from '#marketplace/listings/rules.ts';
 import { monthlyRent } from '#property/money.ts';
 import type { AdType } from '#property/section.ts';
 import { type RelatedListing, SIMILAR_PICTURES } from '../duplicate-detection/reads.ts';
-import type { RiskFacts } from '../rules.ts';
+import type { RiskFacts, RiskReason, RiskReasonId } from '../rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -129,6 +129,16 @@ export async function isSeenByPerson(client: Client, adId: number): Promise<bool
     [adId],
   );
   return rows[0]?.isSeen ?? false;
+}
+
+/** @returns the reasons of the case in which a listing was last approved; empty if it never was */
+export async function readApprovedReasons(client: Client, adId: number): Promise<RiskReasonId[]> {
+  const { rows } = await client.query<{ reasons: RiskReason[] }>(
+    `select c.reasons from moderation_decision d join moderation_case c on c.id = d.case_id
+      where d.ad_id = $1 and d.decision = 'approve' order by d.id desc limit 1`,
+    [adId],
+  );
+  return (rows[0]?.reasons ?? []).map(({ id }) => id);
 }
 
 /** Minimum prices for a meaningful median. */

@@ -14,7 +14,7 @@ export type OwnedView = OwnedListing & {
 };
 
 /** Values of the filter in the URL for pending listings, by what they wait for. */
-export const WAITING_CHOICES = ['awaiting-payment', 'in-review', 'awaiting-file'] as const;
+export const WAITING_CHOICES = ['awaiting-payment', 'to-submit', 'in-review', 'awaiting-file'] as const;
 
 export const STATE_TONES: Record<StateWord, TagTone> = {
   DRAFT: 'NEUTRAL',

@@ -21,12 +21,12 @@ type OwnListingsFilterProps = {
   filter: OwnListingsFound['filter'];
   /** Kept when the filter changes. */
   order: OwnListingsOrder;
+  hasSearch: boolean;
 };
 
 /** Filter of own listings by state, with counts, and by address. Works without scripts. */
-export function OwnListingsFilter({ counts, waiting, filter, order }: OwnListingsFilterProps) {
+export function OwnListingsFilter({ counts, waiting, filter, order, hasSearch }: OwnListingsFilterProps) {
   const { t, locale } = useLanguage();
-  const path = localePath(locale, '/account/ads');
   const all = Object.entries(counts).reduce(
     (sum, [state, count]) => sum + (state === 'WITHDRAWN' ? 0 : count),
     0,
@@ -42,25 +42,7 @@ export function OwnListingsFilter({ counts, waiting, filter, order }: OwnListing
   ];
   return (
     <div className={styles.filter}>
-      <search>
-        <form method="get" action={path} className={styles.search}>
-          <Field label={t('owned.search')}>
-            {(control) => (
-              <TextInput {...control} type="search" name="q" maxLength={100} defaultValue={filter.q} />
-            )}
-          </Field>
-          <Button type="submit" kind="SECONDARY">
-            {t('owned.find')}
-          </Button>
-          {filter.state && <input type="hidden" name="state" value={filter.state} />}
-          {(order.sort !== USUAL_ORDER.sort || order.order !== USUAL_ORDER.order) && (
-            <>
-              <input type="hidden" name="sort" value={order.sort} />
-              <input type="hidden" name="order" value={order.order} />
-            </>
-          )}
-        </form>
-      </search>
+      {hasSearch && <ListingSearch filter={filter} order={order} />}
       <nav aria-label={t('owned.byState')}>
         <ul className={styles.states}>
           {choices.map(({ state, label, count }) => (
@@ -77,5 +59,30 @@ export function OwnListingsFilter({ counts, waiting, filter, order }: OwnListing
         </ul>
       </nav>
     </div>
+  );
+}
+
+function ListingSearch({ filter, order }: Pick<OwnListingsFilterProps, 'filter' | 'order'>) {
+  const { t, locale } = useLanguage();
+  return (
+    <search>
+      <form method="get" action={localePath(locale, '/account/ads')} className={styles.search}>
+        <Field label={t('owned.search')}>
+          {(control) => (
+            <TextInput {...control} type="search" name="q" maxLength={100} defaultValue={filter.q} />
+          )}
+        </Field>
+        <Button type="submit" kind="SECONDARY">
+          {t('owned.find')}
+        </Button>
+        {filter.state && <input type="hidden" name="state" value={filter.state} />}
+        {(order.sort !== USUAL_ORDER.sort || order.order !== USUAL_ORDER.order) && (
+          <>
+            <input type="hidden" name="sort" value={order.sort} />
+            <input type="hidden" name="order" value={order.order} />
+          </>
+        )}
+      </form>
+    </search>
   );
 }

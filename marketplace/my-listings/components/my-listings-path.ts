@@ -18,6 +18,7 @@ export const PAGE_SIZES: Record<ListingsView, number> = { cards: 20, table: 50 }
 export const WAITING_OF: Readonly<Record<string, WaitingFor | undefined>> = {
   'awaiting-payment': 'payment',
   'in-review': 'review',
+  'to-submit': 'submission',
   'awaiting-file': 'import',
 };
 

@@ -32,6 +32,9 @@ import { ViewSwitch } from '../components/view-switch.tsx';
 
 await loadTexts('accounts/account', 'my-listings/list', 'imports/pages');
 
+/** So many listings are seen at a glance: they need no search and no table. */
+const SHORT_LIST = 5;
+
 export async function loader(args: LoaderArgs) {
   const { locale } = splitLocale(new URL(args.request.url).pathname);
   const { undoSeconds } = args.context.get(pageContext);
@@ -57,6 +60,7 @@ export default function OwnListingsPage({ loaderData }: PageProps<typeof loader>
   const { ask, open, isBusy } = commands;
 
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const isShort = total <= SHORT_LIST && filter.q === '' && view === 'cards';
   const isEmpty = total === 0 && filter.q === '';
   // "All" leaves out withdrawn ads.
   const isAllWithdrawn = counts.WITHDRAWN === total && filter.q === '' && filter.state === '';
@@ -106,7 +110,13 @@ export default function OwnListingsPage({ loaderData }: PageProps<typeof loader>
       ) : (
         // The bar sticks to the bottom of the window within its block, which begins high enough for small windows.
         <div className={styles.list}>
-          <OwnListingsFilter counts={counts} waiting={waiting} filter={filter} order={order} />
+          <OwnListingsFilter
+            counts={counts}
+            waiting={waiting}
+            filter={filter}
+            order={order}
+            hasSearch={!isShort}
+          />
           <div className={styles.tools}>
             {listings.length > 1 && (
               <SelectListings
@@ -121,7 +131,7 @@ export default function OwnListingsPage({ loaderData }: PageProps<typeof loader>
                 {t('owned.payForAll')}
               </ButtonLink>
             )}
-            <ViewSwitch view={view} filter={filter} />
+            {!isShort && <ViewSwitch view={view} filter={filter} />}
           </div>
           {listings.length === 0 && (
             <EmptyState

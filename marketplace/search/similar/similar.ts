@@ -8,6 +8,8 @@ import { everythingIn, type SearchQuery } from '../model.ts';
 /** The attributes by which listings are similar. */
 export type ReferenceListing = {
   id: number;
+  /** Ids of other listings of the same home, which the page names already. */
+  sameHomeIds: readonly number[];
   adType: AdType;
   offering: Offering;
   priceType: 'let' | 'sale' | 'let_or_sale' | null;
@@ -28,16 +30,17 @@ const TOLERANCES: readonly Tolerance[] = [
 
 /**
  * Listings on the market similar to a given one: same section, similar price and size, from the smallest area with
- * enough of them, and less similar ones where even the county has too few.
+ * enough of them, and less similar ones where even the county has too few. Other listings of the same home are left out.
  * @returns at most `count`, the most similar and from the nearest area first
  */
 export function findSimilar(index: SearchIndex, listing: ReferenceListing, count: number): Found[] {
   const found = new Map<number, Found>();
+  const leftOut = new Set([listing.id, ...listing.sameHomeIds]);
   for (const tolerance of TOLERANCES) {
-    const query = similarQuery(listing, tolerance, count + 1);
+    const query = similarQuery(listing, tolerance, count + leftOut.size);
     for (const areaId of listing.areaIds) {
       for (const one of index.search({ ...query, areas: [{ areaId, radius: 0 }] }, false).listings) {
-        if (one.id !== listing.id && !found.has(one.id)) found.set(one.id, one);
+        if (!leftOut.has(one.id) && !found.has(one.id)) found.set(one.id, one);
       }
       if (found.size >= count) return [...found.values()].slice(0, count);
     }
@@ -77,13 +80,14 @@ function similarQuery(
 
 /** @returns the attributes by which other listings are compared with one */
 export function referenceListingOf(
-  { id, adType, offering, prices, areaId, beds }: ListingSummary,
+  { id, alsoAdvertised, adType, offering, prices, areaId, beds }: ListingSummary,
   gazetteer: Gazetteer,
 ): ReferenceListing {
   const sale = prices.find(({ side }) => side === 'sale');
   const rent = prices.find(({ side }) => side === 'rent');
   return {
     id,
+    sameHomeIds: alsoAdvertised.map((other) => other.id),
     adType,
     offering,
     priceType: sale && rent ? 'let_or_sale' : sale ? 'sale' : 'let',

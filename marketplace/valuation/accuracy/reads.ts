@@ -5,18 +5,21 @@ import type {
   ValuationAccuracyRow,
   ValuationEstimateRow,
 } from '#database/rows.ts';
-import { fullPriceOf, VAT_FACTOR } from '../register/rules.ts';
+import { fullPriceOf, paidCents, type RegisteredPrice } from '../register/full-price.ts';
 import type { GroupAccuracy, Grouping, Outcome } from './rules.ts';
+
+type SoldRow = {
+  sold_on: string;
+  price_cents: number;
+  vat_exclusive: boolean;
+  is_flat: boolean;
+};
 
 type OutcomeRow = Pick<
   ValuationEstimateRow,
   'stage' | 'kind' | 'confidence' | 'county_id' | 'price' | 'half_width_80' | 'half_width_90'
-> & {
-  type: string | null;
-  sold_on: string;
-  price_cents: number;
-  vat_exclusive: boolean;
-};
+> &
+  SoldRow & { type: string | null };
 
 /** The estimates whose home was sold or advertised to rent afterwards; of several for one sale, the last of each stage. */
 export async function readOutcomes(client: pg.ClientBase | pg.Pool): Promise<Outcome[]> {
@@ -25,7 +28,7 @@ export async function readOutcomes(client: pg.ClientBase | pg.Pool): Promise<Out
             e.stage, e.kind, e.confidence, e.county_id, e.price, e.half_width_80, e.half_width_90, e.facts->>'type' as type,
             coalesce(s.sold_on, h.sold_on, e.as_of) as sold_on,
             coalesce(s.price_cents, 100 * h.sold_price::bigint, round(100 * o.asked_rent)::bigint) as price_cents,
-            coalesce(s.vat_exclusive, false) as vat_exclusive
+            coalesce(s.vat_exclusive, false) as vat_exclusive, coalesce(s.kind = 'flat', false) as is_flat
        from valuation_outcome o
        join valuation_estimate e on e.id = o.estimate_id
        left join register_sale s on s.id = o.register_sale_id
@@ -41,9 +44,18 @@ export async function readOutcomes(client: pg.ClientBase | pg.Pool): Promise<Out
     price: row.price,
     halfWidth80: row.half_width_80,
     halfWidth90: row.half_width_90,
-    sold: Math.log(fullPriceOf({ priceCents: row.price_cents, vatExclusive: row.vat_exclusive })),
+    sold: Math.log(fullPriceOf(registeredPrice(row))),
     soldOn: row.sold_on,
   }));
+}
+
+function registeredPrice(row: SoldRow): RegisteredPrice {
+  return {
+    soldOn: row.sold_on,
+    priceCents: row.price_cents,
+    vatExclusive: row.vat_exclusive,
+    isFlat: row.is_flat,
+  };
 }
 
 /** Comparisons in one download: two years of them. */
@@ -85,13 +97,13 @@ export type Comparison = {
 
 /** The newest comparisons of estimates with prices paid. */
 export async function readComparisons(client: pg.Pool): Promise<Comparison[]> {
-  const { rows } = await client.query<Comparison>(
+  const { rows } = await client.query<Omit<Comparison, 'price_paid'> & SoldRow>(
     `select e.as_of as estimated_on, coalesce(s.sold_on, h.sold_on) as sold_on, e.county_id as county, e.kind, e.stage,
             e.confidence, e.model_id as model, round(exp(e.price))::float8 as estimate,
             round(exp(e.price - e.half_width_80))::float8 as low80, round(exp(e.price + e.half_width_80))::float8 as high80,
             round(exp(e.price - e.half_width_90))::float8 as low90, round(exp(e.price + e.half_width_90))::float8 as high90,
-            coalesce(round(s.price_cents / 100.0 * case when s.vat_exclusive then ${VAT_FACTOR} else 1 end)::float8, h.sold_price)
-              as price_paid
+            coalesce(s.price_cents, 100 * h.sold_price::bigint) as price_cents,
+            coalesce(s.vat_exclusive, false) as vat_exclusive, coalesce(s.kind = 'flat', false) as is_flat
        from valuation_outcome o
        join valuation_estimate e on e.id = o.estimate_id
        left join register_sale s on s.id = o.register_sale_id
@@ -100,7 +112,7 @@ export async function readComparisons(client: pg.Pool): Promise<Comparison[]> {
       order by 2 desc, o.estimate_id limit $1`,
     [MAX_COMPARISONS],
   );
-  return rows;
+  return rows.map((row) => ({ ...row, price_paid: Math.round(paidCents(registeredPrice(row)) / 100) }));
 }
 
 /** The errors as last measured, with the moment. */

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Subject } from '../model/estimate.ts';
 import { PRICE_UNIT } from '../model/evidence.ts';
 import { dayOfMonth } from '../price-index/rules.ts';
-import { fullPriceOf } from '../register/rules.ts';
+import { fullPriceOf } from '../register/full-price.ts';
 import { readNewestSaleIds, readSales, type ShownSale } from '../shown-sales/reads.ts';
 import {
   baseOf,

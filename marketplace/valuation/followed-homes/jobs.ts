@@ -6,7 +6,7 @@ import { queueMessage } from '#platform/mail/queue.ts';
 import { irishDay } from '#platform/time/clock.ts';
 import type { Valuation, Valuer } from '../estimates/valuer.ts';
 import { monthOf } from '../price-index/rules.ts';
-import { fullPriceOf } from '../register/rules.ts';
+import { fullPriceOf } from '../register/full-price.ts';
 import { readSales } from '../shown-sales/reads.ts';
 import { type HomeNews, homeValuesMail } from './emails/home-values-mail.ts';
 import { MAIL_KEY } from './monthly-email/writes.ts';

@@ -121,7 +121,7 @@ export async function readOpenCorrections(client: Client, userId: string): Promi
 
 export type RegisteredSale = Pick<
   RegisterSaleRow,
-  'property_id' | 'sold_on' | 'address' | 'price_cents' | 'vat_exclusive' | 'full_market_price'
+  'property_id' | 'sold_on' | 'address' | 'price_cents' | 'vat_exclusive' | 'full_market_price' | 'kind'
 >;
 
 /** @returns the sales of some homes as registered, hidden ones too, the newest first: for moderators */
@@ -130,7 +130,7 @@ export async function readRegisteredSales(
   propertyIds: readonly number[],
 ): Promise<RegisteredSale[]> {
   const { rows } = await client.query<RegisteredSale>(
-    `select property_id, sold_on, address, price_cents, vat_exclusive, full_market_price from register_sale
+    `select property_id, sold_on, address, price_cents, vat_exclusive, full_market_price, kind from register_sale
       where property_id = any($1::bigint[]) order by sold_on desc, id desc`,
     [propertyIds],
   );

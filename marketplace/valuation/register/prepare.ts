@@ -5,8 +5,9 @@ import type { NamedSale } from '../properties/identify.ts';
 import { type Changes, countSale, noChanges } from '../sums/changes.ts';
 import type { StoredSale } from '../sums/reads.ts';
 import { homeOf, ratedSale } from '../sums/stored-sale.ts';
+import { fullPriceOf } from './full-price.ts';
 import { type BatchPlan, correctionsAmong } from './plan.ts';
-import { monthOfDay } from './row.ts';
+import { isoDay, monthOfDay } from './row.ts';
 import { contentOf, type Rows } from './rows.ts';
 import { relativePrices } from './rules.ts';
 import type { NewSale } from './writes.ts';
@@ -94,12 +95,13 @@ function prepareDay(
   const remaining = isHeld ? day.stored : day.stored.filter((sale) => !day.lacking.has(sale.id));
   const prices = relativePrices(
     [
-      ...remaining.map((sale) => ratedSale(sale, { streetKey: sale.street_key })),
+      ...remaining.map((sale) => ratedSale(sale, { streetKey: sale.street_key, kind: sale.kind })),
       ...additions.map(({ row, home, content, month }) => ({
         ...row,
         content,
         month,
         streetKey: home.streetKey,
+        fullPrice: fullPriceOf({ ...row, soldOn: isoDay(row.day), isFlat: home.kind === 'flat' }),
       })),
     ],
     index,

@@ -139,6 +139,11 @@ export function monthOfDay(day: number): number {
   return (date.getUTCFullYear() - FIRST_YEAR) * 12 + date.getUTCMonth();
 }
 
+/** @param day days since 1970-01-01 @returns the ISO day */
+export function isoDay(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
 /** @param text `€320,000.00`, whose sign may be broken @returns cents, or null */
 function centsOf(text: string): number | null {
   const found = /^[^\d-]{0,6}(\d{1,3}(?:,\d{3}){1,3}|\d{1,10})(?:\.(\d{2}))?\s*$/.exec(text);

@@ -10,8 +10,8 @@ const SALE: RatedSale = {
   address: '5 Main Street, Birr',
   eircode: null,
   priceCents: 30_000_000,
+  fullPrice: 300_000,
   fullMarketPrice: true,
-  vatExclusive: false,
   streetKey: '6|main street',
   content: '5',
   copy: 1,
@@ -22,13 +22,13 @@ describe('a relative price', () => {
   it('is the logarithm of the price with VAT less the level of the index', () => {
     const index = createPriceIndex([{ series: 'Midland - houses', month: 230, value: 150 }]);
     expect(relativePrices([SALE], index)).toEqual([Math.round(10_000 * Math.log(300_000 / 150))]);
-    expect(relativePrices([{ ...SALE, vatExclusive: true }], NO_INDEX)).toEqual([units(340_500)]);
+    expect(relativePrices([{ ...SALE, fullPrice: 340_500 }], NO_INDEX)).toEqual([units(340_500)]);
   });
 
   it.each([
     ['not at full market price', { fullMarketPrice: false }],
-    ['under 20,000', { priceCents: 1_999_999 }],
-    ['above 20 million', { priceCents: 2_000_000_100 }],
+    ['under 20,000', { fullPrice: 19_999.99 }],
+    ['above 20 million', { fullPrice: 20_000_001 }],
   ])('is null for a sale %s', (_, change) => {
     expect(relativePrices([{ ...SALE, ...change }], NO_INDEX)).toEqual([null]);
   });
@@ -36,8 +36,8 @@ describe('a relative price', () => {
   it('counts the limits with VAT', () => {
     const prices = relativePrices(
       [
-        { ...SALE, priceCents: 1_800_000, vatExclusive: true },
-        { ...SALE, priceCents: 1_800_000, day: 1 },
+        { ...SALE, priceCents: 1_800_000, fullPrice: 20_430 },
+        { ...SALE, priceCents: 1_800_000, fullPrice: 18_000, day: 1 },
       ],
       NO_INDEX,
     );

@@ -2,8 +2,6 @@ import type { PriceIndex } from '../price-index/rules.ts';
 
 /** The register begins with 2010 (Property Services (Regulation) Act 2011, section 86). */
 export const FIRST_REGISTER_YEAR = 2010;
-/** VAT on new dwellings: 13.5 % (Value-Added Tax Consolidation Act 2010, section 46(1)(c)). */
-export const VAT_FACTOR = 1.135;
 /** Prices outside say nothing of homes: parts of houses, sites, and whole blocks. In euro with VAT. */
 export const MIN_EVIDENCE_PRICE = 20_000;
 export const MAX_EVIDENCE_PRICE = 20_000_000;
@@ -30,24 +28,16 @@ export type RatedSale = {
   address: string;
   eircode: string | null;
   priceCents: number;
+  /** Euro with VAT. */
+  fullPrice: number;
   fullMarketPrice: boolean;
-  vatExclusive: boolean;
   streetKey: string;
   content: string;
   copy: number;
 };
 
-/** @returns the price in euro with VAT */
-export function fullPriceOf({
-  priceCents,
-  vatExclusive,
-}: Pick<RatedSale, 'priceCents' | 'vatExclusive'>): number {
-  return (priceCents / 100) * (vatExclusive ? VAT_FACTOR : 1);
-}
-
-function isEvidence(sale: RatedSale): boolean {
-  const price = fullPriceOf(sale);
-  return sale.fullMarketPrice && price >= MIN_EVIDENCE_PRICE && price <= MAX_EVIDENCE_PRICE;
+function isEvidence({ fullMarketPrice, fullPrice }: RatedSale): boolean {
+  return fullMarketPrice && fullPrice >= MIN_EVIDENCE_PRICE && fullPrice <= MAX_EVIDENCE_PRICE;
 }
 
 /**
@@ -68,7 +58,7 @@ export function relativePrices(sales: readonly RatedSale[], index: PriceIndex): 
   return sales.map((sale) => {
     if (!isEvidence(sale) || bulk.get(bulkKey(sale))! >= MIN_BULK_SALES) return null;
     if (first.get(repeatKey(sale)) !== sale) return null;
-    return Math.round(PRICE_UNITS * (Math.log(fullPriceOf(sale)) - index.level(sale.countyId, sale.month)));
+    return Math.round(PRICE_UNITS * (Math.log(sale.fullPrice) - index.level(sale.countyId, sale.month)));
   });
 }
 

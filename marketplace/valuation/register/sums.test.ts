@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Few values, so that repeats, sales in bulk and corrections are frequent. */
 const sale = fc.record<SaleText>({
-  date: fc.constantFrom('10/01/2021', '11/01/2021', '20/02/2021', '01/03/2021', '15/04/2021'),
+  date: fc.constantFrom('10/01/2021', '11/01/2021', '20/02/2021', '01/03/2021', '07/10/2025', '08/10/2025'),
   address: fc.constantFrom(
     '1 Oak Road, Swords',
     '2 OAK ROAD, SWORDS, DUBLIN',
@@ -63,7 +63,9 @@ function afterDownload(
   return after;
 }
 
-const fullPrice = (one: StoredRow) => (one.price_cents / 100) * (one.vat_exclusive ? 1.135 : 1);
+const vatFactor = (one: StoredRow) =>
+  one.address.startsWith('Apt ') && one.sold_on >= '2025-10-08' ? 1.09 : 1.135;
+const fullPrice = (one: StoredRow) => (one.price_cents / 100) * (one.vat_exclusive ? vatFactor(one) : 1);
 const isEvidence = (one: StoredRow) => one.full_market_price && fullPrice(one) >= 20_000;
 
 /** The sums over all stored sales, in the simplest way. */

@@ -53,7 +53,12 @@ export type SalesQuery = z.output<typeof salesQuery>;
 const price = z.object({
   soldOn: z.iso.date(),
   paidCents: z.int().describe('The price paid, with VAT'),
-  hasAddedVat: z.boolean().describe('Registered without VAT: 13.5 % was added'),
+  hasAddedVat: z.boolean().describe('Registered without VAT, which was added'),
+  addedVatPercent: z
+    .number()
+    .describe(
+      'The VAT that was added, in percent: by the day of sale and whether the address names an apartment',
+    ),
   isFullMarketPrice: z
     .boolean()
     .describe('False where the register marks the price as not the full market price'),

@@ -3,6 +3,7 @@ import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { compareNames, presentDetail } from '#marketplace/places/gazetteer/present.ts';
 import { nameIn } from '#marketplace/places/rules.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
+import { addedVatPercent, paidCents } from '../register/full-price.ts';
 import type { ShownSale } from '../shown-sales/reads.ts';
 import type { readAskedRatios } from '../sold-against-asked/reads.ts';
 import type { MedianPrice, PlacePrice, PlacePrices, Sale, YearPrices } from './contract.ts';
@@ -13,20 +14,20 @@ import {
   LAST_12_MONTHS,
   MIN_MEDIAN_SALES,
   PREVIOUS_12_MONTHS,
-  paidCents,
 } from './rules.ts';
 
 /** Areas within a place that are listed with their medians. */
 const MAX_WITHIN = 24;
 
-type Prices = Pick<Sale, 'soldOn' | 'paidCents' | 'hasAddedVat' | 'isFullMarketPrice'>;
+type Prices = Pick<Sale, 'soldOn' | 'paidCents' | 'hasAddedVat' | 'addedVatPercent' | 'isFullMarketPrice'>;
 
-function presentPrice({ soldOn, priceCents, vatExclusive, fullMarketPrice }: ShownSale): Prices {
+function presentPrice(sale: ShownSale): Prices {
   return {
-    soldOn,
-    paidCents: paidCents(priceCents, vatExclusive),
-    hasAddedVat: vatExclusive,
-    isFullMarketPrice: fullMarketPrice,
+    soldOn: sale.soldOn,
+    paidCents: paidCents(sale),
+    hasAddedVat: sale.vatExclusive,
+    addedVatPercent: addedVatPercent(sale),
+    isFullMarketPrice: sale.fullMarketPrice,
   };
 }
 

@@ -1,6 +1,5 @@
 import { fold } from '#platform/text/normalize.ts';
 import { parseEircode } from '#property/eircode.ts';
-import { VAT_FACTOR } from '../register/rules.ts';
 
 /** Groups of homes in summaries. The register has no property type: flats are known by their address, houses are the rest. */
 export const HOME_GROUPS = ['all', 'house', 'flat', 'new'] as const;
@@ -33,11 +32,6 @@ export const SALES_PER_PAGE = 20;
 export const MAX_LISTED_SALES = 500;
 /** Maximum number of words of a searched text; the rest is ignored. */
 const MAX_WORDS = 8;
-
-/** @returns the price that was paid, in whole cents: with VAT of 13.5 % where the register leaves it out */
-export function paidCents(priceCents: number, vatExclusive: boolean): number {
-  return vatExclusive ? Math.floor((priceCents * Math.round(VAT_FACTOR * 1000) + 500) / 1000) : priceCents;
-}
 
 /** @returns the change of a median in whole percent, or null with too few sales in either period */
 export function changePercent(

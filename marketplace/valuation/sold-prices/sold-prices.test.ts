@@ -230,7 +230,13 @@ describe('a search of sales', () => {
       hasAddedVat: false,
     });
     expect(sales[0]!.earlier).toEqual([
-      { soldOn: '2020-02-01', paidCents: 20_000_000, hasAddedVat: false, isFullMarketPrice: true },
+      {
+        soldOn: '2020-02-01',
+        paidCents: 20_000_000,
+        hasAddedVat: false,
+        addedVatPercent: 0,
+        isFullMarketPrice: true,
+      },
     ]);
     expect(sales[1]).toMatchObject({ isFullMarketPrice: false, earlier: [] });
     expect(sales[2]!.earlier).toEqual([]);
@@ -239,6 +245,22 @@ describe('a search of sales', () => {
   it('shows the price of a new home with VAT', async () => {
     const { sales } = await get<SalesPage>('/dublin/sales?new=true');
     expect(sales[0]).toMatchObject({ paidCents: 11_350_000, hasAddedVat: true, isNew: true });
+  });
+
+  it('adds the reduced VAT of new apartments from its first day on', async () => {
+    const newHome = { county: 'Dublin', price: '€100,000.00', vatExclusive: 'Yes' };
+    await register([
+      { ...newHome, date: '07/10/2025', address: 'Apartment 4, Oak Court, Swords' },
+      { ...newHome, date: '08/10/2025', address: 'Apt 12, Oak Court, Swords' },
+      { ...newHome, date: '08/10/2025', address: '15 Oak Road, Swords' },
+    ]);
+    const { sales } = await get<SalesPage>('/swords-dublin/sales?sort=priceAsc&from=2025');
+    expect(sales.map((sale) => [sale.address, sale.paidCents, sale.addedVatPercent])).toEqual([
+      ['Apt 12, Oak Court, Swords', 10_900_000, 9],
+      ['Apartment 4, Oak Court, Swords', 11_350_000, 13.5],
+      ['15 Oak Road, Swords', 11_350_000, 13.5],
+    ]);
+    expect(await addressesIn('dublin', '?from=2025&priceTo=109000')).toEqual(['Apt 12, Oak Court, Swords']);
   });
 
   it.each([

@@ -101,7 +101,7 @@ export async function repriceMonths(
   for (let day = firstDay; day <= lastDay; day += DAYS_AT_ONCE) {
     const part = await readSalesBetween(client, day, Math.min(day + DAYS_AT_ONCE - 1, lastDay));
     const prices = relativePrices(
-      part.map((sale) => ratedSale(sale, { streetKey: sale.street_key })),
+      part.map((sale) => ratedSale(sale, { streetKey: sale.street_key, kind: sale.kind })),
       index,
     );
     const changes = noChanges();

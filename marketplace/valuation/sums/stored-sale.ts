@@ -1,4 +1,6 @@
 import type { DescribeHome, Home } from '../address/home.ts';
+import { fullPriceOf } from '../register/full-price.ts';
+import { isoDay } from '../register/row.ts';
 import type { RatedSale } from '../register/rules.ts';
 import type { StoredSale } from './reads.ts';
 
@@ -8,7 +10,10 @@ export function homeOf(describeHome: DescribeHome, sale: StoredSale): Home {
 }
 
 /** @returns a stored sale as `relativePrices` needs it */
-export function ratedSale(sale: StoredSale, { streetKey }: Pick<Home, 'streetKey'>): RatedSale {
+export function ratedSale(
+  sale: StoredSale,
+  { streetKey, kind }: Pick<Home, 'streetKey' | 'kind'>,
+): RatedSale {
   return {
     day: sale.day,
     month: sale.month,
@@ -16,8 +21,13 @@ export function ratedSale(sale: StoredSale, { streetKey }: Pick<Home, 'streetKey
     address: sale.address,
     eircode: sale.eircode,
     priceCents: sale.price_cents,
+    fullPrice: fullPriceOf({
+      soldOn: isoDay(sale.day),
+      priceCents: sale.price_cents,
+      vatExclusive: sale.vat_exclusive,
+      isFlat: kind === 'flat',
+    }),
     fullMarketPrice: sale.full_market_price,
-    vatExclusive: sale.vat_exclusive,
     streetKey,
     content: sale.content,
     copy: sale.copy,

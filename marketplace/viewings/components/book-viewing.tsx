@@ -13,6 +13,7 @@ import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { bookViewing } from '../endpoints.ts';
 import { accountBooking, guestBooking } from '../forms.ts';
+import { useOwnPhone } from './use-own-phone.ts';
 import styles from './viewings.module.css';
 
 await loadTexts('viewings/pages', 'accounts/sign-in');
@@ -29,6 +30,7 @@ type BookViewingProps = {
 export function BookViewing({ viewing, onClose }: BookViewingProps) {
   const { t, locale } = useLanguage();
   const viewer = useViewer();
+  const ownPhone = useOwnPhone();
   const { revalidate } = useRevalidator();
   const [answer, setAnswer] = useState<Answer | null>(null);
 
@@ -97,7 +99,12 @@ export function BookViewing({ viewing, onClose }: BookViewingProps) {
                 <FormField name="email" label={t('bookViewing.email')} hint={t('bookViewing.emailHint')} />
               </>
             )}
-            <FormField name="phone" label={t('bookViewing.phone')} hint={t('bookViewing.phoneHint')} />
+            <FormField
+              name="phone"
+              label={t('bookViewing.phone')}
+              hint={t('bookViewing.phoneHint')}
+              defaultValue={ownPhone}
+            />
             <p className={styles.small}>{t('bookViewing.never')}</p>
             <SubmitButton size="MEDIUM">{t('bookViewing.submit')}</SubmitButton>
           </Form>

@@ -1,13 +1,12 @@
 import type pg from 'pg';
 import { titleOf } from '#marketplace/listings/paths.ts';
-import { type ListingContact, readListingContacts } from '#marketplace/listings/reads.ts';
 import { localePath, type MessageKey } from '#platform/i18n/language.ts';
 import type { Block, MailContext } from '#platform/mail/message.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
-import { firstName } from '#platform/text/first-name.ts';
 import { formatTime, hostedEvent } from '../calendar/events.ts';
 import { type BookingRow, readBookingsOf } from '../reads/bookings.ts';
 import { readViewing } from '../reads/viewings.ts';
+import { type AdvertiserRecipient, readAdvertiserRecipients } from './advertiser-recipients.ts';
 import { calendarFile } from './calendar-file.ts';
 
 export type AdvertiserEvent = 'booked' | 'moved' | 'cancelled';
@@ -32,7 +31,9 @@ export async function sendAdvertiserMail(
   row: BookingRow,
   change: AdvertiserEvent,
 ): Promise<void> {
-  for (const [index, addressee] of (await readListingContacts(client, row.id)).entries())
+  for (const [index, addressee] of (
+    await readAdvertiserRecipients(client, mailContext.languages, row.id)
+  ).entries())
     await sendMail(client, mailContext, row, { change, addressee, index });
 }
 
@@ -40,7 +41,7 @@ async function sendMail(
   client: pg.ClientBase,
   { languages, publicUrl }: MailContext,
   row: BookingRow,
-  { change, addressee, index }: { change: AdvertiserEvent; addressee: ListingContact; index: number },
+  { change, addressee, index }: { change: AdvertiserEvent; addressee: AdvertiserRecipient; index: number },
 ): Promise<void> {
   const viewing = await readViewing(client, row.viewing_id);
   if (!viewing) return;
@@ -53,7 +54,7 @@ async function sendMail(
   const visitorFacts: [string, string][] = [[t('viewings.mail.who'), row.name]];
   if (row.phone) visitorFacts.push([t('viewings.mail.phone'), row.phone]);
   const blocks: Block[] = [
-    { kind: 'text', text: t(TEXTS[change], { name: firstName(addressee.name), guest: row.name }) },
+    { kind: 'text', text: t(TEXTS[change], { name: addressee.greetedAs, guest: row.name }) },
     {
       kind: 'facts',
       rows: [
@@ -73,7 +74,7 @@ async function sendMail(
   await queueMessage(client, {
     recipient: addressee.email,
     locale: addressee.locale,
-    userId: addressee.user_id,
+    userId: addressee.accountId,
     subject,
     content: { heading: subject, blocks, footer: [t('viewings.mail.neverAsk')] },
     attachments: [calendarFile(event, addressee.email, publicUrl)],

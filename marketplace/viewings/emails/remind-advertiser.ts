@@ -1,12 +1,11 @@
 import type pg from 'pg';
 import { titleOf } from '#marketplace/listings/paths.ts';
-import { readListingContacts } from '#marketplace/listings/reads.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import type { MailContext } from '#platform/mail/message.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
-import { firstName } from '#platform/text/first-name.ts';
 import { formatTime } from '../calendar/events.ts';
 import type { BookingRow } from '../reads/bookings.ts';
+import { readAdvertiserRecipients } from './advertiser-recipients.ts';
 
 /**
  * Mails the advertiser one reminder of a listing's next viewings and their visitors.
@@ -20,19 +19,19 @@ export async function sendAdvertiserReminder(
 ): Promise<void> {
   const [guest] = guests;
   if (!guest) return;
-  for (const [index, addressee] of (await readListingContacts(client, adId)).entries()) {
+  for (const [index, addressee] of (await readAdvertiserRecipients(client, languages, adId)).entries()) {
     const { locale } = addressee;
     const { t } = languages[locale];
     const subject = t('viewings.mail.tomorrowSubject', { title: titleOf(guest), count: guests.length });
     await queueMessage(client, {
       recipient: addressee.email,
       locale,
-      userId: addressee.user_id,
+      userId: addressee.accountId,
       subject,
       content: {
         heading: subject,
         blocks: [
-          { kind: 'text', text: t('viewings.mail.tomorrowText', { name: firstName(addressee.name) }) },
+          { kind: 'text', text: t('viewings.mail.tomorrowText', { name: addressee.greetedAs }) },
           {
             kind: 'facts',
             rows: guests.map(({ starts_at, name, phone }) => [

@@ -45,7 +45,9 @@ export async function submitDraft(
       });
       return { kind: 'on', url: query.size > 0 ? `${done}?${query}` : done, isElsewhere: false };
     }
-    if (next === 'review' || !orderRequest) return { kind: 'on', url: `${done}?review`, isElsewhere: false };
+    if (next === 'review' || !orderRequest) {
+      return { kind: 'on', url: `${done}?${isChange ? 'held' : 'review'}`, isElsewhere: false };
+    }
     const ordered = await orderPlan(orderRequest, locale, key);
     if (!ordered.ok) return refused(ordered.status, ordered);
     return { kind: 'on', url: ordered.checkoutUrl, isElsewhere: true };

@@ -15,6 +15,7 @@ const WORDS = {
   changed: { title: 'placeAd.done.changedTitle', text: 'placeAd.done.changedWords' },
   changedInReview: { title: 'placeAd.done.changedTitle', text: 'placeAd.done.changedReviewWords' },
   paused: { title: 'placeAd.done.changedTitle', text: 'placeAd.done.changedPausedWords' },
+  held: { title: 'placeAd.done.heldTitle', text: 'placeAd.done.heldWords' },
   waiting: { title: 'placeAd.done.waitingTitle', text: 'placeAd.done.waitingWords' },
   unpaid: { title: 'placeAd.done.unpaidTitle', text: 'placeAd.done.unpaidWords' },
 } as const;
@@ -26,12 +27,14 @@ type DonePageProps = {
   isWithPerson: boolean;
   /** Changes of a published listing. */
   isChange: boolean;
+  /** Off the market until a moderator has reviewed its changes. */
+  isHeld: boolean;
 };
 
 /** The listing is live or under review: links to view, share and continue. */
-export function DonePage({ adId, live, isWithPerson, isChange }: DonePageProps) {
+export function DonePage({ adId, live, ...about }: DonePageProps) {
   const { t, locale } = useLanguage();
-  const words = WORDS[outcomeOf(live !== null, isWithPerson, isChange)];
+  const words = WORDS[outcomeOf(live !== null, about)];
   const title = t(words.title);
   return (
     <div className={styles.page}>
@@ -53,7 +56,7 @@ export function DonePage({ adId, live, isWithPerson, isChange }: DonePageProps) 
         <p>{t(words.text)}</p>
       </EmptyState>
       {/* A live listing is shared by its public URL. */}
-      {!live && !isChange && <PreviewLinks adId={adId} />}
+      {!live && !about.isChange && !about.isHeld && <PreviewLinks adId={adId} />}
       <section className={styles.next}>
         <Text variant="h2" size="L20">
           {t('placeAd.done.nextTitle')}
@@ -74,7 +77,11 @@ export function DonePage({ adId, live, isWithPerson, isChange }: DonePageProps) 
   );
 }
 
-function outcomeOf(isLive: boolean, isWithPerson: boolean, isChange: boolean): keyof typeof WORDS {
+function outcomeOf(
+  isLive: boolean,
+  { isWithPerson, isChange, isHeld }: Pick<DonePageProps, 'isWithPerson' | 'isChange' | 'isHeld'>,
+): keyof typeof WORDS {
+  if (isHeld) return isLive ? 'changed' : 'held';
   if (isChange) return !isLive ? 'paused' : isWithPerson ? 'changedInReview' : 'changed';
   if (isLive) return 'live';
   return isWithPerson ? 'waiting' : 'unpaid';

@@ -17,7 +17,7 @@ const SECTIONS: readonly { id: ModerationSection; path: string; label: MessageKe
 export function ModerationSections({ current }: { current: ModerationSection }) {
   const { t, locale } = useLanguage();
   return (
-    <nav aria-label={t('moderating.sections')} className={styles.states}>
+    <nav aria-label={t('moderating.sections')} className={styles.sections}>
       {SECTIONS.map(({ id, path, label }) => (
         <a key={id} href={localePath(locale, path)} aria-current={id === current ? 'page' : undefined}>
           {t(label)}

@@ -47,8 +47,9 @@ it.each([
   ['payment', null, ['Awaiting payment']],
   ['review', 'ad', ['Under review']],
   ['import', null, ['Awaiting your next file']],
+  ['submission', null, ['Ready to submit']],
 ] as const)('an ad that awaits %s, with a review of %s, has one status', (waitsFor, review, expected) => {
   showHead('PENDING', { waitsFor, review });
-  const statuses = screen.queryAllByText(/Awaiting|[Uu]nder review/);
+  const statuses = screen.queryAllByText(/Awaiting|Ready|[Uu]nder review/);
   expect(statuses.map((status) => status.textContent)).toEqual(expected);
 });

@@ -23,7 +23,7 @@ export function saleViews(sales: readonly Sale[], { t, locale }: Pick<Language, 
     facts: [
       formatDate(sale.soldOn, 'longDate', locale),
       ...(sale.isNew ? [t('soldPrices.newHome')] : []),
-      ...(sale.hasAddedVat ? [t('soldPrices.withVat')] : []),
+      ...(sale.hasAddedVat ? [t('soldPrices.withVat', { percent: sale.addedVatPercent })] : []),
       ...(sale.isFullMarketPrice ? [] : [t('soldPrices.notFull')]),
     ],
     earlier: sale.earlier.length === 0 ? null : t('soldPrices.earlier', { sales: earlierText(sale.earlier) }),
