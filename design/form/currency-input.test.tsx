@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { committedAmount, withSeparators } from './currency-format.ts';
 import { CurrencyInput } from './currency-input.tsx';
@@ -92,3 +95,51 @@ test('a selection made on focus is kept, so that typing replaces it', async () =
   await focus(input);
   expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['1250000', 0, 7]);
 });
+
+test('a focus that is repeated after hydration keeps what was typed before it', async () => {
+  const { input, onCommit } = setUp();
+  input.value = '475000';
+  await focus(input);
+  expect(input.value).toBe('475000');
+  fireEvent.blur(input);
+  expect(input.value).toBe('475,000');
+  expect(onCommit.mock.calls).toEqual([['475000']]);
+});
+
+/** A person types between the arrival of the page and of its scripts, at each point where the browser can interrupt them. */
+test.each(['before', 'while'] as const)('an amount typed %s scripts take over is kept', async (moment) => {
+  const onCommit = vi.fn();
+  const box = <Controlled onCommit={onCommit} />;
+  const page = document.body.appendChild(document.createElement('div'));
+  page.innerHTML = renderToString(box);
+  const input = page.querySelector('input')!;
+  function type() {
+    input.focus();
+    input.value = '475000';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  if (moment === 'before') type();
+  await act(async () => {
+    hydrateRoot(page, box);
+    if (moment === 'while') type();
+  });
+  await act(async () => input.blur());
+  expect(input.value).toBe('475,000');
+  expect(onCommit.mock.lastCall).toEqual(['475000']);
+  page.remove();
+});
+
+function Controlled({ onCommit }: { onCommit: (value: string) => void }) {
+  const [value, setValue] = useState('495000');
+  return (
+    <CurrencyInput
+      aria-label="Price"
+      symbol="€"
+      value={value}
+      onCommit={(next) => {
+        setValue(next);
+        onCommit(next);
+      }}
+    />
+  );
+}

@@ -59,7 +59,11 @@ export function CurrencyInput({ symbol, value, defaultValue = '', onCommit, ...i
         onFocus={(event) => {
           const { target } = event;
           queueMicrotask(() => {
-            if (showRaw(target, amount)) setEditing(amount);
+            if (target.ownerDocument.activeElement !== target) return;
+            // React repeats a focus from before hydration, after which an amount may have been typed.
+            const isTyped = target.value !== withSeparators(amount);
+            if (!isTyped) showRaw(target, amount);
+            setEditing(target.value);
           });
           input.onFocus?.(event);
         }}
@@ -81,12 +85,9 @@ export function CurrencyInput({ symbol, value, defaultValue = '', onCommit, ...i
 /**
  * Changes the text before React does, once the script that focused the input has ended, so that a selection made on
  * focus (by Tab or `select()`) stays.
- * @returns whether the input still has the focus
  */
-function showRaw(input: HTMLInputElement, amount: string): boolean {
-  if (input.ownerDocument.activeElement !== input) return false;
+function showRaw(input: HTMLInputElement, amount: string): void {
   const isAllSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
   input.value = amount;
   if (isAllSelected) input.select();
-  return true;
 }

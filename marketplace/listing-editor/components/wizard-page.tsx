@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
@@ -222,13 +222,16 @@ export function WizardPage({ draftId, draft, step: requestedStep, isSignedIn }: 
   );
 }
 
-/** Opens the field in the URL's hash (a link from the review) with its problems. */
+/**
+ * Opens the field in the URL's hash (a link from the review) with its problems. The focus moves as the fields are enabled:
+ * later it could be taken from a field that a person has begun to fill in.
+ */
 function useFieldOfAddress(isReady: boolean, onFound: () => void) {
   const { hash, key } = useLocation();
   const found = useRef(onFound);
   found.current = onFound;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const field = isReady && hash.startsWith('#field-') ? document.getElementById(hash.slice(1)) : null;
     if (!field) return;
     field.focus();
@@ -236,12 +239,12 @@ function useFieldOfAddress(isReady: boolean, onFound: () => void) {
   }, [isReady, hash, key]);
 }
 
-/** Goes to a step that does not stand at the top of its screen. */
+/** Goes to a step that does not stand at the top of its screen, as the fields are enabled. */
 function useStepOfAddress(isReady: boolean, step: StepName, screen: Screen) {
   const { hash, key } = useLocation();
   const isAtTop = screen.steps[0]!.name === step;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isReady && !isAtTop && hash === '') document.getElementById(stepId(step))?.focus();
   }, [isReady, isAtTop, step, hash, key]);
 }
