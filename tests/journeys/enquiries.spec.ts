@@ -46,7 +46,12 @@ function pathIn({ content }: Mail): string {
 async function openListing(page: Page, adId: number): Promise<void> {
   await page.goto(`/l/${adId}`, { waitUntil: 'networkidle' });
   await Promise.all([page.waitForResponse(/contact-ways.*\.js/), page.mouse.move(300, 300)]);
-  await page.waitForLoadState('networkidle');
+  // Until React has taken over a link, it leads to a page. There is no other sign of that in the document.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('a[href*="/contact/"]')].some((link) =>
+      Object.keys(link).some((key) => key.startsWith('__reactProps')),
+    ),
+  );
 }
 
 async function fillIn(page: Page, email: string): Promise<void> {
