@@ -83,7 +83,8 @@ async function readHomes(pool: pg.Pool): Promise<{ director: string; homes: Home
        from user_account u join agency_member m on m.user_id = u.id
          join advertiser on advertiser.agency_id = m.agency_id join ad on ad.advertiser_id = advertiser.id
       where u.email = 'agent@gaff.example' and ad.ad_type = 'sale' and ad.state = 'published'
-        and ad.selling_type is distinct from 'auction' and ad.currency = 'EUR' and ad.sale_value is not null and jsonb_array_length(ad.images) > 0
+        and ad.selling_type is distinct from 'auction' and ad.currency = 'EUR' and ad.sale_value is not null
+        and jsonb_array_length(ad.images) > 0
       order by ad.published_at desc, ad.id limit $1`,
     [ROUNDS.length],
   );

@@ -96,7 +96,7 @@ test('a selection made on focus is kept, so that typing replaces it', async () =
   expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['1250000', 0, 7]);
 });
 
-test('a focus that is repeated after hydration keeps what was typed before it', async () => {
+test('a focus that is repeated after hydration keeps the amount typed before it', async () => {
   const { input, onCommit } = setUp();
   input.value = '475000';
   await focus(input);

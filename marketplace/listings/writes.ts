@@ -139,11 +139,10 @@ export async function changeStateIn(
   return next;
 }
 
-/** Reviews changed content of a published listing (moderation feature): `held` takes it off the market. */
-export type ReviewChange = (
-  client: pg.ClientBase,
-  adId: number,
-) => Promise<'passed' | 'under_review' | 'held'>;
+/** Of changed content: no review is needed, one is open, or the listing is off the market until it is decided. */
+export type ChangeReview = 'passed' | 'under_review' | 'held';
+/** Reviews changed content of a published listing (moderation feature). */
+export type ReviewChange = (client: pg.ClientBase, adId: number) => Promise<ChangeReview>;
 
 /** Opens a review where one is needed (moderation feature). @returns whether the listing has to wait for it */
 export type Review = (client: pg.ClientBase, adId: number, occasion: 'new' | 'changed') => Promise<boolean>;

@@ -16,20 +16,18 @@ export async function importedListing(pool: pg.Pool) {
     await pool.query('update agency_member set branch_id = $1 where user_id = $2', [branchId, agent.userId]);
     return agent;
   };
-  const adId = await listingOf(pool, uploader, {
-    advertiser: {
-      reference: `agency-${agencyId}-${branchId}`,
-      kind: 'branded_agent',
-      name: 'Cuan Homes',
-      agencyId,
-      branchId,
-    },
-    contactEmail: null,
-  });
+  const advertiser = {
+    reference: `agency-${agencyId}-${branchId}`,
+    kind: 'branded_agent' as const,
+    name: 'Cuan Homes',
+    agencyId,
+    branchId,
+  };
+  const adId = await listingOf(pool, uploader, { advertiser, contactEmail: null });
   await pool.query(
     `insert into imported_ad (ad_id, agency_id, branch_reference, agent_reference, said)
      values ($1, $2, 'NORTH', $3, 'published')`,
     [adId, agencyId, `A${adId}`],
   );
-  return { uploader, agencyId, branchId, adId, member };
+  return { uploader, agencyId, branchId, advertiser, adId, member };
 }

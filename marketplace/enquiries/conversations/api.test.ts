@@ -11,7 +11,7 @@ beforeAll(async () => {
   product = await testProduct({ listings: 0 });
 });
 
-const somebody = (name: string) => person(product.pool, { name });
+const personNamed = (name: string) => person(product.pool, { name });
 function ask(method: 'GET' | 'POST' | 'PATCH', url: string, by: Person | null, payload?: object) {
   return product.app.inject({ method, url, payload, headers: by?.headers });
 }
@@ -26,7 +26,7 @@ const list = async (by: Person, query = '') =>
 
 describe('a searcher and an advertiser', () => {
   it('exchange messages on the site and see what is unread', async () => {
-    const [owner, searcher] = [await somebody('Conor Ó Briain'), await somebody('Niamh Hegarty')];
+    const [owner, searcher] = [await personNamed('Conor Ó Briain'), await personNamed('Niamh Hegarty')];
     const adId = await listingOf(product.pool, owner);
     const id = await conversationOf(product.app, searcher, adId);
     expect((await list(owner)).unread).toEqual({ searcher: 0, advertiser: 1 });
@@ -72,11 +72,11 @@ describe('a searcher and an advertiser', () => {
     expect((await change(id, searcher, { read: false })).json().unread).toBe(1);
   });
 
-  it('find their conversations by words, names and addresses, and nobody else’s', async () => {
+  it('find their conversations by words, names and addresses, and none of other people', async () => {
     const [owner, searcher, other] = [
-      await somebody('Conor'),
-      await somebody('Niamh Hegarty'),
-      await somebody('Ciara'),
+      await personNamed('Conor'),
+      await personNamed('Niamh Hegarty'),
+      await personNamed('Ciara'),
     ];
     const adId = await listingOf(product.pool, owner);
     const id = await conversationOf(product.app, searcher, adId);
@@ -131,7 +131,7 @@ describe('a searcher and an advertiser', () => {
   });
 
   it(`never get mail with a stranger's text at an unverified address`, async () => {
-    const owner = await somebody('Conor');
+    const owner = await personNamed('Conor');
     const adId = await listingOf(product.pool, owner);
     const headers = await solvedCaptchaHeader(product.app, 'enquiry');
     const payload = enquiry(adId, { email: 'victim@example.ie' });
@@ -152,7 +152,7 @@ describe('a searcher and an advertiser', () => {
   });
 
   it('are warned of what the other party asks for, not of their own words', async () => {
-    const [owner, searcher] = [await somebody('Conor'), await somebody('Niamh')];
+    const [owner, searcher] = [await personNamed('Conor'), await personNamed('Niamh')];
     const id = await conversationOf(product.app, searcher, await listingOf(product.pool, owner));
     const sent = await write(id, owner, 'Send me the deposit by Western Union, and a copy of your passport.');
     expect(sent.json().warnings).toEqual([]);
@@ -169,7 +169,7 @@ describe('a searcher and an advertiser', () => {
   });
 
   it('archive a conversation, which returns with the next message', async () => {
-    const [owner, searcher] = [await somebody('Conor'), await somebody('Niamh')];
+    const [owner, searcher] = [await personNamed('Conor'), await personNamed('Niamh')];
     const adId = await listingOf(product.pool, owner);
     const id = await conversationOf(product.app, searcher, adId);
     await change(id, searcher, { archived: true });
@@ -186,7 +186,7 @@ describe('a searcher and an advertiser', () => {
   });
 
   it('can block the other party', async () => {
-    const [owner, searcher] = [await somebody('Conor'), await somebody('Niamh')];
+    const [owner, searcher] = [await personNamed('Conor'), await personNamed('Niamh')];
     const [adId, another] = [await listingOf(product.pool, owner), await listingOf(product.pool, owner)];
     const id = await conversationOf(product.app, searcher, adId);
     await change(id, owner, { blocked: true });
@@ -220,7 +220,7 @@ describe('a searcher and an advertiser', () => {
       name: 'Cian Agent',
       agency: { id: director.agencyId!, role: 'agent' },
     });
-    const searcher = await somebody('Niamh');
+    const searcher = await personNamed('Niamh');
     const id = await conversationOf(product.app, searcher, await listingOf(product.pool, director));
     await write(id, director, 'Good morning.');
     await write(id, agent, 'I will show you around.');
@@ -235,8 +235,8 @@ describe('a searcher and an advertiser', () => {
   });
 
   it('finds enquiries sent from an address once an account verifies it', async () => {
-    const owner = await somebody('Conor');
-    const searcher = await somebody('Niamh');
+    const owner = await personNamed('Conor');
+    const searcher = await personNamed('Niamh');
     const adId = await listingOf(product.pool, owner);
     const headers = await solvedCaptchaHeader(product.app, 'enquiry');
     const payload = enquiry(adId, { email: searcher.email.toUpperCase() });
@@ -252,9 +252,9 @@ describe('a searcher and an advertiser', () => {
 describe('a conversation', () => {
   it('is not found by anyone else, with any key', async () => {
     const [owner, searcher, stranger] = [
-      await somebody('Conor'),
-      await somebody('Niamh'),
-      await somebody('Eve'),
+      await personNamed('Conor'),
+      await personNamed('Niamh'),
+      await personNamed('Eve'),
     ];
     const moderator = await person(product.pool, { moderator: true });
     const id = await conversationOf(product.app, searcher, await listingOf(product.pool, owner));
@@ -277,7 +277,7 @@ describe('a conversation', () => {
   });
 
   it('refuses an empty, too long or malformed message and an empty change', async () => {
-    const [owner, searcher] = [await somebody('Conor'), await somebody('Niamh')];
+    const [owner, searcher] = [await personNamed('Conor'), await personNamed('Niamh')];
     const id = await conversationOf(product.app, searcher, await listingOf(product.pool, owner));
     for (const text of ['', ' \n', 'a'.repeat(4001), 'a\0b', 'a'.repeat(20_000)]) {
       expect((await write(id, searcher, text)).statusCode).toBe(422);
@@ -295,7 +295,7 @@ describe('a conversation', () => {
   });
 
   it('stores a message submitted twice once, and limits messages', async () => {
-    const [owner, searcher] = [await somebody('Conor'), await somebody('Niamh')];
+    const [owner, searcher] = [await personNamed('Conor'), await personNamed('Niamh')];
     const id = await conversationOf(product.app, searcher, await listingOf(product.pool, owner));
     const both = await Promise.all([1, 2, 3].map(() => write(id, owner, 'Saturday?')));
     expect(new Set(both.map((one) => one.json().id)).size).toBe(1);
@@ -310,7 +310,7 @@ describe('a conversation', () => {
   });
 
   it('is paginated', async () => {
-    const owner = await somebody('Conor');
+    const owner = await personNamed('Conor');
     const adId = await listingOf(product.pool, owner);
     await product.pool.query(
       `with added as (insert into conversation (ad_id, searcher_email, searcher_name, last_message_at)

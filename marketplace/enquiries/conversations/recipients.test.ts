@@ -57,18 +57,10 @@ describe('an enquiry about an imported listing', () => {
   });
 
   it('is mailed to the member who placed the listing, where it was not imported', async () => {
-    const { agencyId, branchId, member } = await importedListing(pool);
+    const { agencyId, advertiser, member } = await importedListing(pool);
     await member();
     const placer = await person(pool, { agency: { id: agencyId, role: 'agent' } });
-    const adId = await listingOf(pool, placer, {
-      advertiser: {
-        reference: `agency-${agencyId}-${branchId}`,
-        kind: 'branded_agent',
-        name: 'Cuan Homes',
-        agencyId,
-        branchId,
-      },
-    });
+    const adId = await listingOf(pool, placer, { advertiser });
     await ask(adId);
     expect(await count(placer)).toBe(1);
   });

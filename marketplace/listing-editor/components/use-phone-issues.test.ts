@@ -20,7 +20,7 @@ async function issuesOf(contactPhone: string, accountPhone: string | null = null
 }
 
 it.each(['087 123 456', '087 12', '000 000 0000'])(
-  'a number that nobody can call is a problem: %s',
+  'a number that cannot be called is a problem: %s',
   async (phone) => {
     expect(await issuesOf(phone)).toEqual([
       {
@@ -44,6 +44,6 @@ it('a number whose calls cost more is left to the legal findings', async () => {
   expect(await issuesOf('1550 123 456')).toEqual([]);
 });
 
-it('the verified number of the account stands in for what was typed', async () => {
+it('the verified number of the account replaces the typed one', async () => {
   expect(await issuesOf('087 12', '087 123 4567')).toEqual([]);
 });

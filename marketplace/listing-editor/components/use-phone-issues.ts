@@ -7,7 +7,7 @@ import type { DraftFields } from '../fields/draft-fields.ts';
 const ANY_COUNTY = 1;
 
 /**
- * The problem of a contact phone that nobody can call, by the rule of the submission. Its tables of numbers are large:
+ * The problem of a contact phone that cannot be called, by the rule of the submission. Its tables of numbers are large:
  * they load once a number is typed, and until then there is no problem.
  * @param accountPhone verified, and so never a problem; null for none
  * @returns one problem at most

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
-import { changeStateIn } from '#marketplace/listings/writes.ts';
+import { type ChangeReview, changeStateIn } from '#marketplace/listings/writes.ts';
 import { isOfSuspended, readApprovedReasons } from '../risk/reads.ts';
 import { type Assessment, mustHoldChange } from '../rules.ts';
 import type { Ground } from '../wording/finding.ts';
@@ -26,9 +26,6 @@ export async function reviewListing(
 ): Promise<boolean> {
   return (await openReview(client, adId, occasion, options)) !== null;
 }
-
-/** Of changed content: no review is needed, one is open, or the listing is off the market until it is decided. */
-export type ChangeReview = 'passed' | 'under_review' | 'held';
 
 /**
  * Reviews a listing whose content changed after its publication, in the transaction that changed it. Content with signs that

@@ -3,8 +3,10 @@ import type { Range } from '../model.ts';
 import { countOf, type Token } from './tokens.ts';
 
 /** Numbers with a unit that a phrase says, and the tokens that say it. */
-export type Amount = { length: number } /** Square metres of a size. */ & (
-  | { of: 'beds' | 'baths' | 'size'; range: Range }
+export type Amount = { length: number } & (
+  | { of: 'beds' | 'baths'; range: Range }
+  /** Square metres. */
+  | { of: 'size'; range: Range }
   /** Whole currency units; of a month where the phrase says so. */
   | { of: 'price'; range: Range; isRent: boolean }
 );

@@ -5,21 +5,14 @@ import type {
   ValuationAccuracyRow,
   ValuationEstimateRow,
 } from '#database/rows.ts';
-import { fullPriceOf, paidCents, type RegisteredPrice } from '../register/full-price.ts';
+import { fullPriceOf, paidCents, type RegisteredPriceRow, registeredPrice } from '../register/full-price.ts';
 import type { GroupAccuracy, Grouping, Outcome } from './rules.ts';
-
-type SoldRow = {
-  sold_on: string;
-  price_cents: number;
-  vat_exclusive: boolean;
-  is_flat: boolean;
-};
 
 type OutcomeRow = Pick<
   ValuationEstimateRow,
   'stage' | 'kind' | 'confidence' | 'county_id' | 'price' | 'half_width_80' | 'half_width_90'
 > &
-  SoldRow & { type: string | null };
+  RegisteredPriceRow & { type: string | null };
 
 /** The estimates whose home was sold or advertised to rent afterwards; of several for one sale, the last of each stage. */
 export async function readOutcomes(client: pg.ClientBase | pg.Pool): Promise<Outcome[]> {
@@ -47,15 +40,6 @@ export async function readOutcomes(client: pg.ClientBase | pg.Pool): Promise<Out
     sold: Math.log(fullPriceOf(registeredPrice(row))),
     soldOn: row.sold_on,
   }));
-}
-
-function registeredPrice(row: SoldRow): RegisteredPrice {
-  return {
-    soldOn: row.sold_on,
-    priceCents: row.price_cents,
-    vatExclusive: row.vat_exclusive,
-    isFlat: row.is_flat,
-  };
 }
 
 /** Comparisons in one download: two years of them. */
@@ -97,7 +81,7 @@ export type Comparison = {
 
 /** The newest comparisons of estimates with prices paid. */
 export async function readComparisons(client: pg.Pool): Promise<Comparison[]> {
-  const { rows } = await client.query<Omit<Comparison, 'price_paid'> & SoldRow>(
+  const { rows } = await client.query<Omit<Comparison, 'price_paid'> & RegisteredPriceRow>(
     `select e.as_of as estimated_on, coalesce(s.sold_on, h.sold_on) as sold_on, e.county_id as county, e.kind, e.stage,
             e.confidence, e.model_id as model, round(exp(e.price))::float8 as estimate,
             round(exp(e.price - e.half_width_80))::float8 as low80, round(exp(e.price + e.half_width_80))::float8 as high80,

@@ -1,7 +1,7 @@
 import type { Viewer } from '#platform/http/viewer.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { shownAddress } from '../properties/rules.ts';
-import { fullPriceOf } from '../register/full-price.ts';
+import { fullPriceOf, registeredPrice } from '../register/full-price.ts';
 import { mayDecide } from './access.ts';
 import type { OwnCorrection, QueuedCorrection, WireShownHome } from './contract.ts';
 import type { FoundHome } from './find-home.ts';
@@ -44,14 +44,7 @@ export function presentQueuedCorrection(
       .map((sale) => ({
         soldOn: sale.sold_on,
         address: shownAddress(sale.address),
-        price: Math.round(
-          fullPriceOf({
-            soldOn: sale.sold_on,
-            priceCents: sale.price_cents,
-            vatExclusive: sale.vat_exclusive,
-            isFlat: sale.kind === 'flat',
-          }),
-        ),
+        price: Math.round(fullPriceOf(registeredPrice(sale))),
         isFullPrice: sale.full_market_price,
       })),
     decidedBy: row.decided_by,

@@ -3,6 +3,7 @@ import { textsParameter } from '#database/array-parameter.ts';
 import type { HomeCorrectionChangeRow, HomeCorrectionRow, RegisterSaleRow } from '#database/rows.ts';
 import type { ExportedTables } from '#marketplace/accounts/personal-data/reads/export.ts';
 import type { Locale } from '#platform/i18n/language.ts';
+import type { RegisteredPriceRow } from '../register/full-price.ts';
 import { CORRECTIONS_PER_PAGE, MAX_LISTED_CORRECTIONS } from './rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
@@ -119,10 +120,8 @@ export async function readOpenCorrections(client: Client, userId: string): Promi
   return rows;
 }
 
-export type RegisteredSale = Pick<
-  RegisterSaleRow,
-  'property_id' | 'sold_on' | 'address' | 'price_cents' | 'vat_exclusive' | 'full_market_price' | 'kind'
->;
+export type RegisteredSale = RegisteredPriceRow &
+  Pick<RegisterSaleRow, 'property_id' | 'address' | 'full_market_price'>;
 
 /** @returns the sales of some homes as registered, hidden ones too, the newest first: for moderators */
 export async function readRegisteredSales(
@@ -130,7 +129,8 @@ export async function readRegisteredSales(
   propertyIds: readonly number[],
 ): Promise<RegisteredSale[]> {
   const { rows } = await client.query<RegisteredSale>(
-    `select property_id, sold_on, address, price_cents, vat_exclusive, full_market_price, kind from register_sale
+    `select property_id, sold_on, address, price_cents, vat_exclusive, full_market_price, kind = 'flat' as is_flat
+       from register_sale
       where property_id = any($1::bigint[]) order by sold_on desc, id desc`,
     [propertyIds],
   );

@@ -57,17 +57,17 @@ export async function addSales(
   await client.query(
     `with containment as (select * from unnest($3::integer[], $4::integer[]) as given (area_id, above_id)),
           vat as (select * from unnest($6::boolean[], $7::date[], $8::date[], $9::integer[])
-                             as given (is_flat, valid_from, valid_to, tenths)),
+                             as given (is_flat, valid_from, valid_to, thousandths)),
           line as (select area_id, array_agg('@' || above_id) as marks from containment group by area_id),
           added as materialized (
             select sale.id, sale.sold_on, sale.new_dwelling,
                    concat_ws(' ', sale.address, sale.corrected_address) as address,
-                   case when sale.vat_exclusive then (sale.price_cents * (1000 + vat.tenths) + 500) / 1000
+                   case when sale.vat_exclusive then (sale.price_cents * vat.thousandths + 500) / 1000
                         else sale.price_cents end as paid_cents,
                    case when home.county_id = sale.county_id and home.area_id is not null then home.area_id
                         else sale.county_id end as area_id
               from shown_sale as sale join property as home on home.id = sale.property_id
-                   join vat on vat.is_flat = (sale.kind = 'flat')
+                   left join vat on sale.vat_exclusive and vat.is_flat = (sale.kind = 'flat')
                            and sale.sold_on between vat.valid_from and coalesce(vat.valid_to, 'infinity')
              where sale.sold_on between $1 and $2 and ($5::bigint is null or sale.property_id = $5)
                and not exists (select from sale_search where sale_id = sale.id)),
@@ -88,7 +88,7 @@ export async function addSales(
       NEW_HOME_VAT.map(({ isFlat }) => isFlat),
       NEW_HOME_VAT.map(({ from }) => from),
       NEW_HOME_VAT.map(({ to }) => to),
-      NEW_HOME_VAT.map(({ percent }) => Math.round(percent * 10)),
+      NEW_HOME_VAT.map(({ thousandths }) => thousandths),
     ],
   );
 }
