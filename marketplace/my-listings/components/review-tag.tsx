@@ -10,6 +10,6 @@ type ReviewTagProps = { listing: Pick<OwnedListing, 'review' | 'waitsFor'> };
 /** Tag for an open review of the listing or its changes; empty without one, or where the status says it. */
 export function ReviewTag({ listing: { review, waitsFor } }: ReviewTagProps) {
   const { t } = useLanguage();
-  if (!review || (review === 'ad' && waitsFor)) return null;
+  if (!review || waitsFor) return null;
   return <Tag tone="INFO">{t(review === 'changes' ? 'changes.inReview' : 'changes.adInReview')}</Tag>;
 }

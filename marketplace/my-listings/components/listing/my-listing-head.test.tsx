@@ -46,6 +46,7 @@ it.each([
   ['payment', 'ad', ['Awaiting payment · under review after']],
   ['payment', null, ['Awaiting payment']],
   ['review', 'ad', ['Under review']],
+  ['review', 'changes', ['Under review']],
   ['import', null, ['Awaiting your next file']],
   ['submission', null, ['Ready to submit']],
 ] as const)('an ad that awaits %s, with a review of %s, has one status', (waitsFor, review, expected) => {

@@ -41,6 +41,18 @@ it.each<[string, Listing, ReviewStatus, object]>([
     { kind: 'waiting', of: 'asked', words: 'It is the pool.' },
   ],
   [
+    'changes of an ad that stays on the market',
+    listing('PUBLISHED'),
+    { ...NOTHING, waiting: { kind: 'changed', since: at, words: null } },
+    { kind: 'waiting', of: 'changed' },
+  ],
+  [
+    'changes that took an ad off the market',
+    listing('PENDING'),
+    { ...NOTHING, waiting: { kind: 'changed', since: at, words: null } },
+    { kind: 'waiting', of: 'held' },
+  ],
+  [
     'an appeal',
     listing('PENDING'),
     {

@@ -9,7 +9,8 @@ type Passages = ReviewStatus['passages'];
 export type ReviewStatusView = (
   | {
       kind: 'waiting';
-      of: 'new' | 'changed' | 'asked' | 'appeal';
+      /** `held`: changed, and off the market until it is decided. */
+      of: 'new' | 'changed' | 'held' | 'asked' | 'appeal';
       since: string;
       words: string | null;
     }
@@ -29,9 +30,14 @@ export function reviewStatusView(
   const decisionViews = decisions.map((decision) => ({ ...decision, date: dateOf(decision.at) }));
   const [last, ...older] = decisionViews;
   if (waiting) {
-    const { kind, words } = waiting;
-    const of = kind === 'appeal' || kind === 'changed' ? kind : words === null ? 'new' : 'asked';
-    return { kind: 'waiting', of, since: dateOf(waiting.since), words, earlier: decisionViews };
+    const { words } = waiting;
+    return {
+      kind: 'waiting',
+      of: subjectOf(waiting, state),
+      since: dateOf(waiting.since),
+      words,
+      earlier: decisionViews,
+    };
   }
   if (last && isShown(last)) {
     const isAgainst = last.decision !== 'approve';
@@ -47,6 +53,12 @@ export function reviewStatusView(
   if (mayAsk === 'review') return { kind: 'stopped', passages, earlier: decisionViews };
   if (purchases.includes('plan')) return { kind: 'unpaid', earlier: decisionViews };
   return { kind: state === 'DRAFT' ? 'draft' : 'nothing', earlier: decisionViews };
+}
+
+function subjectOf({ kind, words }: NonNullable<ReviewStatus['waiting']>, state: OwnedView['state']) {
+  if (kind === 'changed') return state === 'PENDING' ? 'held' : 'changed';
+  if (kind === 'appeal') return kind;
+  return words === null ? 'new' : 'asked';
 }
 
 /** A decision in force is shown when it is against the listing, or answers a request. */
