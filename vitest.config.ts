@@ -14,7 +14,11 @@ function testsWith(pattern: RegExp): string[] {
 const isolated = testsWith(/vi\.(?:mock|doMock|resetModules)\(|from 'sharp'/);
 const inDocument = testsWith(/@vitest-environment jsdom/).filter((file) => !isolated.includes(file));
 
+/** As in `scripts/run.mjs`, which says why. */
+const ENGINE = ['--wasm-wrapper-tiering-budget=2000000000'];
+
 const options = {
+  execArgv: ENGINE,
   css: { modules: { classNameStrategy: 'non-scoped' } },
   setupFiles: './tests/support/setup.ts',
   // A busy machine is slow, not wrong.
