@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { parseServers } from '#database/servers.ts';
 import {
   missingProviderSettings,
   signInProviderSettings,
@@ -11,6 +12,10 @@ import { isPublicSite, isTestKey } from './public-site.ts';
 export const PROJECT_ROOT = path.dirname(import.meta.dirname);
 
 const onOrOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+/** Names one server or several; `parseServers` says how. */
+const databaseUrl = z
+  .string()
+  .refine((text) => parseServers(text) !== null, 'must be postgresql://user:password@host:port/database');
 const port = z.coerce.number().int().min(1).max(65535);
 
 /** Every setting; `docs/operations.md` explains each. */
@@ -18,14 +23,22 @@ const settings = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
     PORT: port.default(3000),
+    /** Serves requests, does the timed work, or both. Several processes need one DATABASE_URL and AUTH_SECRET. */
+    ROLE: z.enum(['web', 'worker', 'both']).default('both'),
     HOST: z.string().min(1).default('127.0.0.1'),
     /** Public address of the site, used in canonical URLs and feeds. */
     PUBLIC_URL: z.url().optional(),
     /** An external PostgreSQL (15 or newer) instead of the embedded one. */
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_URL: databaseUrl.optional(),
+    /** Reaches the server itself where DATABASE_URL is a pooler: for locks, notices, migrations and index builds. */
+    DATABASE_DIRECT_URL: databaseUrl.optional(),
+    /** Standby servers for reads that may be seconds old: sitemaps, and builds of the search index. */
+    DATABASE_REPLICA_URL: databaseUrl.optional(),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
     /** Holds the embedded database, derived pictures and snapshots. */
     DATA_DIR: z.string().min(1).default(path.join(PROJECT_ROOT, '.data')),
+    /** Holds uploads without an S3 bucket; a folder that all processes share. Default: DATA_DIR/uploads. */
+    UPLOADS_DIR: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
     /** Where errors are sent by Sentry's protocol, with the public key; without it they are only logged. */
     SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
@@ -166,6 +179,14 @@ const settings = z
      * as one.
      */
     TEST_CHECKOUT: onOrOff.optional(),
+  })
+  .refine((env) => env.ROLE === 'both' || (env.DATABASE_URL && env.AUTH_SECRET), {
+    path: ['ROLE'],
+    message: 'processes of one role need DATABASE_URL and AUTH_SECRET, which they share',
+  })
+  .refine((env) => !!env.DATABASE_URL || !(env.DATABASE_DIRECT_URL || env.DATABASE_REPLICA_URL), {
+    path: ['DATABASE_URL'],
+    message: 'DATABASE_DIRECT_URL and DATABASE_REPLICA_URL need DATABASE_URL',
   })
   .refine((env) => !env.STRIPE_SECRET_KEY === !env.STRIPE_WEBHOOK_SECRET, {
     path: ['STRIPE_WEBHOOK_SECRET'],
