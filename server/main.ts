@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { buildApp } from './app.ts';
-import type { Env } from './env.ts';
 import { featureContext } from './features.ts';
 import { startJobs } from './jobs.ts';
 import type { Lifetime } from './lifetime.ts';
 import { releaseMemory } from './memory.ts';
 import { openServices } from './services.ts';
+import type { Env } from './settings/table.ts';
 
 /**
  * Serves until the process ends.
