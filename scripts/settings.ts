@@ -39,14 +39,16 @@ ${groups.join('')}`;
 
 function settingsPage(): string {
   const groups = GROUPS.map(({ title, settings, together = [] }) => {
-    const rows = Object.entries(settings).map(
-      ([name, setting]) =>
-        `| \`${name}\` | ${defaultWords(setting)} | ${setting.schema.description} | ${setting.meaning}${tags(setting)} |`,
-    );
+    const rows = Object.entries(settings).map(([name, setting]) => [
+      `\`${name}\``,
+      defaultWords(setting),
+      setting.schema.description ?? '',
+      `${setting.meaning}${tags(setting)}`,
+    ]);
     const sets = together.map(
       (names) => `\n${names.map((name) => `\`${name}\``).join(', ')} come together.\n`,
     );
-    return `\n## ${title}\n\n| setting | default | values | meaning |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n${sets.join('')}`;
+    return `\n## ${title}\n\n${alignedTable([['setting', 'default', 'values', 'meaning'], ...rows])}${sets.join('')}`;
   });
   return `# Settings
 
@@ -59,6 +61,14 @@ site is local while \`PUBLIC_URL\` is of this machine, and public otherwise.
 A **secret** can be in a file instead: \`NAME_FILE\` is its path (\`AUTH_SECRET_FILE=/run/secrets/auth-secret\`), as containers and systemd hand
 secrets out. A setting that is **needed** is named at the start of a public site that lacks it.
 ${groups.join('')}`;
+}
+
+/** @returns a table of Markdown whose first row is its head, as `npm run format` leaves it */
+function alignedTable(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const [head, ...body] = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)));
+  const rule = widths.map((width) => '-'.repeat(width));
+  return [head!, rule, ...body].map((row) => `| ${row.join(' | ')} |\n`).join('');
 }
 
 function tags({ secret, neededOnPublicSite }: Setting): string {

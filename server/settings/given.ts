@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SETTINGS } from './table.ts';
 
-/** What names the file that holds a secret: the name of the setting with this at its end. */
+/** The variable with this at its end names the file that holds a secret. */
 const FILE_SUFFIX = '_FILE';
 
 /** The texts of the settings that are set, and one line for each that cannot be read. */
@@ -22,13 +22,6 @@ export function givenTexts(source: Readonly<Record<string, string | undefined>>)
     else readInto(given, name, file);
   }
   return given;
-}
-
-/** @returns the names of every variable that the program reads, those of files among them */
-export function knownNames(): Set<string> {
-  return new Set(
-    [...SETTINGS].flatMap(([name, { secret }]) => (secret ? [name, name + FILE_SUFFIX] : [name])),
-  );
 }
 
 function readInto({ texts, problems }: GivenTexts, name: string, file: string): void {

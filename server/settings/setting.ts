@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What the needs of a public site are decided by. */
+/** The values that decide what a public site needs. */
 export type PublicSite = {
   PUBLIC_URL: string;
   MAIL_FROM: string;

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { SignInProvider } from './providers.ts';
 
-/** What the settings say of sign-in with providers; those of one provider are all there or none. */
+/** The settings of sign-in with providers; those of one provider are all there or none. */
 type Settings = {
   GOOGLE_CLIENT_ID?: string;
   GOOGLE_CLIENT_SECRET?: string;
