@@ -3,7 +3,6 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { authenticate } from '#marketplace/accounts/sign-in/authenticate.ts';
 import { registerRequestLanguage } from '#platform/http/request-language.ts';
 import { registerDraining } from './drain.ts';
-import type { Env } from './env.ts';
 import { errorReportsApi } from './error-reports/api.ts';
 import { type FeatureContext, registerFeatures } from './features.ts';
 import { clientCalls } from './plugins/client-calls.ts';
@@ -19,6 +18,7 @@ import { registerSecurity } from './plugins/security.ts';
 import { registerSitemaps } from './plugins/sitemaps.ts';
 import { registerUnreadBodies } from './plugins/unread-body.ts';
 import { registerViewer } from './plugins/viewer.ts';
+import type { Env } from './settings/table.ts';
 
 /** Maximum body of an API request; uploads have a limit of their own. */
 export const BODY_LIMIT = 256 * 1024;

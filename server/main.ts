@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { buildApp, buildWorkerApp } from './app.ts';
-import type { Env } from './env.ts';
 import { featureContext } from './features.ts';
 import { startJobs } from './jobs.ts';
 import type { Lifetime } from './lifetime.ts';
 import { releaseMemory } from './memory.ts';
 import { openServices } from './services.ts';
+import type { Env } from './settings/table.ts';
 
 /**
  * Works until the process ends: serves requests, does the timed work, or both, as the role of the process says.

@@ -8,7 +8,7 @@ import { storedPictures, visitorPictures } from '#marketplace/media/optimiser/st
 import { diskStorage } from '#marketplace/media/storage/disk.ts';
 import { s3Storage } from '#marketplace/media/storage/s3.ts';
 import type { Storage } from '#marketplace/media/storage/storage.ts';
-import type { Env } from './env.ts';
+import type { Env } from './settings/table.ts';
 
 /** Opens the media storage: a folder, or the bucket of the settings. */
 export async function openMedia(env: Env, log: Logger): Promise<Media> {

@@ -40,13 +40,13 @@ import { localMailbox, postTransport, smtpTransport, type Transports } from '#pl
 import { createKeyring, type Keyring } from '#platform/secrets/keyring.ts';
 import { setSterlingRate } from '#property/sterling.ts';
 import { dkimOf } from './dkim.ts';
-import type { Env } from './env.ts';
 import { createLog } from './error-reports/log.ts';
 import { createErrorReporter, type ErrorReporter } from './error-reports/reporter.ts';
 import { openMedia } from './media.ts';
 import type { Changes } from './plugins/own-writes.ts';
 import { createRequestCounts, type RequestCounts } from './plugins/request-counts.ts';
 import { installationSecret } from './secret.ts';
+import type { Env } from './settings/table.ts';
 
 /** Objects that live as long as the process: connections and everything derived from the database. */
 export type Services = {
@@ -139,7 +139,7 @@ export async function openServices(
     onPasswordReset: (user) => afterPasswordReset(pool, user),
     simulateSignUp: () => simulateSignUp(pool),
   });
-  const smtp = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, await dkimOf(env)) : null;
+  const smtp = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, dkimOf(env)) : null;
   const media = await openMedia(env, log);
   const imports = importOptions(env, { pool, media, gazetteer: () => gazetteer });
   const from = await currentOutboxPosition(pool);

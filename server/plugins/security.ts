@@ -4,7 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { isPageCall } from '#platform/http/in-process.ts';
 import { networkOf } from '#platform/http/ip.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../settings/table.ts';
 import type { RequestCounts } from './request-counts.ts';
 import { registerTargetCheck } from './request-target.ts';
 
