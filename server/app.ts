@@ -6,6 +6,7 @@ import { registerDraining } from './drain.ts';
 import type { Env } from './env.ts';
 import { errorReportsApi } from './error-reports/api.ts';
 import { type FeatureContext, registerFeatures } from './features.ts';
+import { registerShedding } from './overload/shed-load.ts';
 import { clientCalls } from './plugins/client-calls.ts';
 import { answerError, registerErrors } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
@@ -51,6 +52,7 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerDraining(app);
+  registerShedding(app, env.OVERLOAD_WAIT_MS);
   registerUnreadBodies(app);
   registerJsonBodies(app);
   await registerSecurity(app, env);

@@ -33,8 +33,8 @@ const settings = z
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     /** Requests per minute and IP address: far above a busy person or a polite client; 0 sets no limit. */
     RATE_LIMIT: z.coerce.number().int().min(0).default(1500),
-    /** Event-loop delay in milliseconds above which requests are refused; 0: never. */
-    OVERLOAD_LAG_MS: z.coerce.number().int().min(0).default(1000),
+    /** Milliseconds a request waits at most before it is worked on or refused; 0: none is refused. */
+    OVERLOAD_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(500),
     /** Milliseconds a stopping process continues to serve, with /ready failing, before it closes its port. */
     STOP_DELAY_MS: z.coerce.number().int().min(0).max(120_000).default(1000),
     /** Exact https origins, separated by spaces, whose pictures the image endpoint may fetch. */

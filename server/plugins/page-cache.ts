@@ -70,6 +70,8 @@ function isShared({ headers }: Page): boolean {
 }
 
 export type PageCache = {
+  /** Whether `get` would answer from memory. */
+  has: (key: string, version: string) => boolean;
   /** The page of a URL at a version, cached or rendered now; rendered once for concurrent requests. */
   get: (key: string, version: string, make: () => Promise<Page>) => Promise<Page>;
 };
@@ -87,6 +89,7 @@ export function createPageCache(capacity = CAPACITY_BYTES): PageCache {
   const making = new Map<string, Promise<Page>>();
 
   return {
+    has: (key, version) => pages.peek(key)?.version === version,
     async get(key, version, make) {
       const known = pages.peek(key);
       if (known?.version === version) {

@@ -1,13 +1,12 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { isPageCall } from '#platform/http/in-process.ts';
 import { networkOf } from '#platform/http/ip.ts';
 import type { Env } from '../env.ts';
 import { registerTargetCheck } from './request-target.ts';
 
-/** Headers, rate limit and overload protection of every route. Pages add their own content security policy. */
+/** Headers and rate limit of every route. Pages add their own content security policy. */
 export async function registerSecurity(app: FastifyInstance, env: Env): Promise<void> {
   await app.register(helmet, {
     // The plugin would write the policy again for each request.
@@ -41,12 +40,6 @@ export async function registerSecurity(app: FastifyInstance, env: Env): Promise<
         isPageCall(request) || request.routeOptions.url?.startsWith('/assets/') === true,
     });
   }
-  await app.register(underPressure, {
-    maxEventLoopDelay: env.OVERLOAD_LAG_MS,
-    maxRssBytes: 0,
-    retryAfter: 5,
-    message: 'We’re briefly overloaded. Try again',
-  });
 }
 
 /** The policy of answers that are not pages: no scripts, no frames. */
