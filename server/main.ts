@@ -7,6 +7,9 @@ import type { Lifetime } from './lifetime.ts';
 import { releaseMemory } from './memory.ts';
 import { openServices } from './services.ts';
 
+/** Connections that wait to be taken in: with fewer, a rush of visitors would try again only after seconds. */
+const BACKLOG = 4_096;
+
 /**
  * Serves until the process ends.
  * @param connectionString of a migrated database
@@ -25,5 +28,5 @@ export async function serve(env: Env, connectionString: string, lifetime: Lifeti
     await app.close();
   }, drainMs);
   releaseMemory();
-  await app.listen({ port: env.PORT, host: env.HOST });
+  await app.listen({ port: env.PORT, host: env.HOST, backlog: BACKLOG });
 }

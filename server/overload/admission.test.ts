@@ -18,7 +18,10 @@ type Arrival = { at: number; kind: Queued; cpuMs: number; otherMs: number; leave
 type Outcome = Arrival & { started?: number; refused?: number; ended?: number };
 
 /** An event loop with a clock of its own: reads what has arrived, then runs what was to run soon, then timers. */
-function simulate(arrivals: readonly Arrival[], watch: (admission: Admission, now: number) => void = () => {}) {
+function simulate(
+  arrivals: readonly Arrival[],
+  watch: (admission: Admission, now: number) => void = () => {},
+) {
   let now = 0;
   let soon: (() => void)[] = [];
   let later: { at: number; call: () => void }[] = [];
@@ -26,6 +29,7 @@ function simulate(arrivals: readonly Arrival[], watch: (admission: Admission, no
     now: () => now,
     soon: (call) => void soon.push(call),
     later: (call, ms) => void later.push({ at: now + ms, call }),
+    connections: () => 0,
   });
   const coming = arrivals.map((one): Outcome => ({ ...one })).sort((one, other) => one.at - other.at);
   const all = [...coming];
@@ -203,6 +207,7 @@ describe('where all places of a lane are taken', () => {
       now: () => now,
       soon: (call) => void soon.push(call),
       later: () => {},
+      connections: () => 0,
     });
     const run = () => {
       while (soon.length > 0) soon.shift()!();

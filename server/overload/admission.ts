@@ -9,9 +9,9 @@ type Lane = 'writes' | 'uploads' | 'reads';
 const KINDS: Record<Queued, { lane: Lane; share: number }> = {
   write: { lane: 'writes', share: 1 },
   upload: { lane: 'uploads', share: 1 },
-  read: { lane: 'reads', share: 0.6 },
-  visit: { lane: 'reads', share: 0.45 },
-  page: { lane: 'reads', share: 0.3 },
+  read: { lane: 'reads', share: 0.8 },
+  visit: { lane: 'reads', share: 0.6 },
+  page: { lane: 'reads', share: 0.4 },
 };
 
 /** Places for requests under way. Each may hold a body of 256 kB, and an upload is written to disk as it comes. */
@@ -19,8 +19,11 @@ export const MOST_UNDER_WAY: Record<Lane, number> = { writes: 128, uploads: 32, 
 /** Fewest places that slow reads are reduced to, and how many there are at first. */
 const FEWEST_READS = 16;
 const FIRST_READS = 64;
-/** Requests started in one turn of the event loop: few, so that new ones are soon refused or let in. */
+/** Requests started in one turn of the event loop, and milliseconds from which on no further one is started in it. */
 const STARTS_A_TURN = 8;
+const TURN_MS = 2;
+/** Milliseconds between two working turns for new connections, of which the event loop takes one a turn. */
+const INTAKE_MS = 2;
 /** So many of a kind may wait whatever they are thought to take: the requests that one page sends at once. */
 const FREE_QUEUE = 8;
 /** Most that wait of a kind: each takes a few kilobytes. */
@@ -28,7 +31,7 @@ export const MOST_WAITING = 1_000;
 /** Every eighth start is of the request that waits longest, so that no kind waits for ever. */
 const FAIR_START = 8;
 /** The pace is a mean of about so many starts. */
-const PACE_STARTS = 16;
+const PACE_STARTS = 64;
 /** Milliseconds of a start that are believed: a pause of the process is not its pace. */
 const MAX_PACE_MS = 50;
 /** Milliseconds after which a request whose sender is slow may lose its place, where the places are taken. */
@@ -54,12 +57,17 @@ export type AdmittedRequest = {
   cutOff: () => boolean;
 };
 
+/** A turn of the event loop: the starts that are planned for it, and when they began. */
+type Turn = { starts: number; since: number | null };
+
 export type Clock = {
   /** Milliseconds. */
   now: () => number;
   /** Calls after the input that has arrived was read. */
   soon: (call: () => void) => void;
   later: (call: () => void, ms: number) => void;
+  /** Connections taken in so far. */
+  connections: () => number;
 };
 
 export type AdmissionStatus = {
@@ -92,7 +100,10 @@ export function createAdmission(maxWaitMs: number, clock: Clock): Admission {
   let waiting = 0;
   let refused = 0;
   let starts = 0;
-  let turns = 0;
+  let turn: Turn = { starts: 0, since: null };
+  /** Since when turns have been left to new connections. */
+  let intakeSince: number | null = null;
+  let connections = 0;
   let isWatched = false;
   /** Milliseconds between two starts while requests wait. */
   let pace = 2;
@@ -108,7 +119,7 @@ export function createAdmission(maxWaitMs: number, clock: Clock): Admission {
     }
     queues[kind].push(ticket);
     waiting += 1;
-    if (turns < STARTS_A_TURN) takeTurn();
+    if (turn.starts < STARTS_A_TURN) plan(turn);
     if (!isWatched) watch();
     return ticket;
   }
@@ -131,14 +142,30 @@ export function createAdmission(maxWaitMs: number, clock: Clock): Admission {
     ticket.request.refuse();
   }
 
-  function takeTurn(): void {
-    turns += 1;
+  /** Plans one start. Each is a call of its own, so that a request that waits for nothing ends before the next starts. */
+  function plan(own: Turn): void {
+    own.starts += 1;
     clock.soon(() => {
-      turns -= 1;
-      const hasStarted = startNext();
-      // More turns belong to the next turn of the loop, after new requests were read.
-      if (turns === 0 && hasStarted) for (let n = Math.min(waiting, STARTS_A_TURN); n > 0; n -= 1) takeTurn();
+      const now = clock.now();
+      // What is planned from now on belongs to the next turn, after new requests were read.
+      if (own === turn) turn = { starts: 0, since: null };
+      own.since ??= isRush(now) ? Number.NEGATIVE_INFINITY : now;
+      own.starts -= 1;
+      const isStuck = now - own.since < TURN_MS && !startNext();
+      if (own.starts === 0 && !isStuck) while (turn.starts < Math.min(waiting, STARTS_A_TURN)) plan(turn);
     });
+  }
+
+  /** Whether new connections came in the last turn and there is time for more. */
+  function isRush(now: number): boolean {
+    const before = connections;
+    connections = clock.connections();
+    if (connections > before) {
+      intakeSince ??= now;
+      if (now - intakeSince < INTAKE_MS) return true;
+    }
+    intakeSince = null;
+    return false;
   }
 
   /** @returns whether one was started */
@@ -200,7 +227,7 @@ export function createAdmission(maxWaitMs: number, clock: Clock): Admission {
     const { lane } = KINDS[ticket.kind];
     underWay[lane].delete(ticket);
     if (lane === 'reads') adapt(clock.now(), ticket);
-    if (waiting > 0 && turns === 0) takeTurn();
+    if (waiting > 0 && turn.starts === 0) plan(turn);
   }
 
   /** Fewer places while reads are slow, one more with each that is quick while most places are taken. */
@@ -229,7 +256,7 @@ export function createAdmission(maxWaitMs: number, clock: Clock): Admission {
       }
       isBusy = isBusy && waiting > 0;
       if (waiting > 0) {
-        if (turns === 0) takeTurn();
+        if (turn.starts === 0) plan(turn);
         watch();
       }
     }, maxWaitMs / 5);

@@ -28,10 +28,15 @@ const REPORT_MS = 10_000;
  * @param maxWaitMs the longest that a request waits for its start; 0 refuses none
  */
 export function registerShedding(app: FastifyInstance, maxWaitMs: number): void {
+  let connections = 0;
+  app.server.on('connection', () => {
+    connections += 1;
+  });
   const admission = createAdmission(maxWaitMs, {
     now: () => performance.now(),
     soon: setImmediate,
     later: (call, ms) => void setTimeout(call, ms).unref(),
+    connections: () => connections,
   });
   app.decorate('admissionStatus', admission.status);
   if (maxWaitMs === 0) return;
@@ -66,7 +71,10 @@ export function registerShedding(app: FastifyInstance, maxWaitMs: number): void 
 function refuse(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): void {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   const isSmall = encoding === undefined && Number(length ?? 0) <= MAX_SMALL_BODY_BYTES;
-  if (isSmall && !app.isDraining()) return answerBusy(request, reply);
+  if (isSmall && !app.isDraining()) {
+    answerBusy(request, reply);
+    return;
+  }
   // Hooks take care of the body and of the connection.
   const { t } = languages[localeOf(request.headers['accept-language'])];
   reply
@@ -87,12 +95,17 @@ function cutOff({ raw }: FastifyRequest): boolean {
 /** @returns a function that logs, at most once in a while, how many requests were refused */
 function reporter(app: FastifyInstance, status: () => AdmissionStatus): () => void {
   let reported = 0;
-  let timer: NodeJS.Timeout | undefined;
+  let isPlanned = false;
   return () => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
+    if (isPlanned) return;
+    isPlanned = true;
+    setTimeout(() => {
+      isPlanned = false;
       const { refused, ...now } = status();
-      app.log.warn({ ...now, refused: refused - reported }, 'requests were refused, the process is overloaded');
+      app.log.warn(
+        { ...now, refused: refused - reported },
+        'requests were refused, the process is overloaded',
+      );
       reported = refused;
     }, REPORT_MS).unref();
   };
