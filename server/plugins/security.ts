@@ -3,11 +3,19 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { isPageCall } from '#platform/http/in-process.ts';
 import { networkOf } from '#platform/http/ip.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../settings/table.ts';
+import type { RequestCounts } from './request-counts.ts';
 import { registerTargetCheck } from './request-target.ts';
 
-/** Headers and rate limit of every route. Pages add their own content security policy. */
-export async function registerSecurity(app: FastifyInstance, env: Env): Promise<void> {
+/**
+ * Headers and rate limit of every route. Pages add their own content security policy.
+ * @param counts of requests over all processes; without it the process counts alone
+ */
+export async function registerSecurity(
+  app: FastifyInstance,
+  env: Env,
+  counts?: RequestCounts,
+): Promise<void> {
   await app.register(helmet, {
     // The plugin would write the policy again for each request.
     contentSecurityPolicy: false,
@@ -32,6 +40,7 @@ export async function registerSecurity(app: FastifyInstance, env: Env): Promise<
     await app.register(rateLimit, {
       max: env.RATE_LIMIT,
       timeWindow: '1 minute',
+      ...(counts && { store: counts.Store }),
       // Counts an IPv6 network of 64 bits as one home.
       keyGenerator: (request) => networkOf(request.ip),
       // Decided by the matched route, never by the raw URL: files of the build are exempt, as are in-process calls of

@@ -60,7 +60,7 @@ export async function proveOverload({ listings }: { listings: number }) {
   const load = startLoadProcess();
   try {
     return await withSettledProduct(listings, async (product) => {
-      const database = await openDatabase({ dataDir: product.dataDir, as: 'guest' });
+      const database = await openDatabase({ DATA_DIR: product.dataDir }, 'guest');
       const pool = createPool({ connectionString: database.connectionString });
       const all = await requestsOf(product, pool);
       await pool.end();
