@@ -28,6 +28,13 @@ export type SchemaState = {
   newer: string[];
 };
 
+type MigrateOptions = {
+  folder?: string;
+  /** For each try to lock a table. */
+  lockTimeoutMs?: number;
+  retryMs?: number;
+};
+
 type Migration = { name: string; text: string; digest: string };
 
 /**
@@ -35,13 +42,11 @@ type Migration = { name: string; text: string; digest: string };
  * and in its own transaction; a migration that changed after it ran is an error. A second run does nothing. Runs on
  * several machines wait for each other.
  * @param pool of connections that keep their session
- * @param folder of the migrations
- * @param lockTimeoutMs for each try to lock a table
  * @returns the names of the migrations that ran
  */
 export async function migrate(
   pool: pg.Pool,
-  { folder = FOLDER, lockTimeoutMs = LOCK_TIMEOUT_MS }: { folder?: string; lockTimeoutMs?: number } = {},
+  { folder = FOLDER, lockTimeoutMs = LOCK_TIMEOUT_MS, retryMs = RETRY_MS }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = await pool.connect();
   try {
@@ -55,7 +60,7 @@ export async function migrate(
     const { pending, changed } = compare(migrations, await readDone(client));
     if (changed.length > 0) throw new Error(changedAfterRun(changed[0]!));
     for (const migration of migrations.filter(({ name }) => pending.includes(name))) {
-      await runOne(client, migration, lockTimeoutMs);
+      await runOne(client, migration, { lockTimeoutMs, retryMs });
     }
     return pending;
   } finally {
@@ -110,7 +115,11 @@ function changedAfterRun(name: string): string {
 }
 
 /** Runs one migration; where it cannot lock a table in time, it gives way and tries again. */
-async function runOne(client: pg.PoolClient, migration: Migration, lockTimeoutMs: number): Promise<void> {
+async function runOne(
+  client: pg.PoolClient,
+  migration: Migration,
+  { lockTimeoutMs, retryMs }: { lockTimeoutMs: number; retryMs: number },
+): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       await runInTransaction(client, migration, lockTimeoutMs);
@@ -120,7 +129,7 @@ async function runOne(client: pg.PoolClient, migration: Migration, lockTimeoutMs
       if (!isBusy) throw new Error(`Migration ${migration.name} failed`, { cause });
       if (tries === MAX_TRIES)
         throw new Error(`Migration ${migration.name} could not lock a table that is in use`, { cause });
-      await setTimeout(RETRY_MS);
+      await setTimeout(retryMs);
     }
   }
 }

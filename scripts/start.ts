@@ -2,7 +2,7 @@ import './production.ts';
 import { createServer } from 'node:net';
 import type pg from 'pg';
 import { createPool } from '#database/client.ts';
-import { migrate } from '#database/migrate.ts';
+import { migrate, schemaState } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
 import {
   DEMO_PASSWORD,
@@ -75,8 +75,7 @@ async function start(env: Env): Promise<void> {
 async function prepare(connectionString: string, env: Env): Promise<OpenDemoAccount[]> {
   const pool = createPool({ connectionString });
   try {
-    const ran = await migrate(pool);
-    if (ran.length > 0) step(`Migrated the database: ${ran.length} new`);
+    await bringSchema(pool, env);
     if (!env.DEMO_ACCOUNTS) refuseOpenDemoAccounts(await readOpenDemoAccounts(pool), env);
     await seedGazetteer(pool);
     await seed(pool, env);
@@ -84,6 +83,24 @@ async function prepare(connectionString: string, env: Env): Promise<OpenDemoAcco
   } finally {
     await pool.end();
   }
+}
+
+/**
+ * Migrates, or only compares the schema. One that is newer is good: an older version runs on during a change to the next
+ * one.
+ * @throws a one-line error with the remedy if the schema is too old and the settings leave its change to the operator
+ */
+async function bringSchema(pool: pg.Pool, { MIGRATE_AT_START }: Env): Promise<void> {
+  if (MIGRATE_AT_START) {
+    const ran = await migrate(pool);
+    if (ran.length > 0) step(`Migrated the database: ${ran.length} new`);
+    return;
+  }
+  const { pending } = await schemaState(pool);
+  if (pending.length === 0) return;
+  throw new Error(
+    `The schema lacks ${pending.length} migrations (first ${pending[0]}): run "npm run migrate", or set MIGRATE_AT_START=on`,
+  );
 }
 
 /** @throws a one-line error with the remedy if the demo password opens an account of a site that forbids it */
