@@ -19,8 +19,10 @@ if (!settings.ok) fail(settings.problems.map((problem) => `Bad setting ${problem
 process.exitCode = await run(settings.env).catch((error: Error) => fail(reasonOf(error)));
 
 /** @returns the exit code */
-async function run({ DATABASE_URL, DATA_DIR }: Env): Promise<number> {
-  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, as: 'guest' });
+async function run({ DATABASE_DIRECT_URL, DATABASE_URL, DATA_DIR }: Env): Promise<number> {
+  // Migrations lock for a whole session, which a pooler does not carry.
+  const databaseUrl = DATABASE_DIRECT_URL ?? DATABASE_URL;
+  const database = await openDatabase({ databaseUrl, dataDir: DATA_DIR, as: 'guest' });
   const pool = createPool({ connectionString: database.connectionString, poolSize: 1 });
   try {
     if (!values.check) {

@@ -73,7 +73,8 @@ async function start(env: Env): Promise<void> {
  * @throws if there are such accounts and the settings forbid them
  */
 async function prepare(connectionString: string, env: Env): Promise<OpenDemoAccount[]> {
-  const pool = createPool({ connectionString });
+  // Migrations lock for a whole session, which a pooler does not carry.
+  const pool = createPool({ connectionString: env.DATABASE_DIRECT_URL ?? connectionString });
   try {
     await bringSchema(pool, env);
     if (!env.DEMO_ACCOUNTS) refuseOpenDemoAccounts(await readOpenDemoAccounts(pool), env);

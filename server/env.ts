@@ -63,6 +63,12 @@ function contradictions(given: Readonly<Record<string, string>>, env: Env): stri
     if (!missing || names.every((name) => !given[name])) return [];
     return [`${missing}: ${names.slice(0, -1).join(', ')} and ${names.at(-1)} come together`];
   });
+  if (env.ROLE !== 'both' && !(env.DATABASE_URL && env.AUTH_SECRET)) {
+    problems.push('ROLE: processes of one role need DATABASE_URL and AUTH_SECRET, which they share');
+  }
+  if (!env.DATABASE_URL && (env.DATABASE_DIRECT_URL || env.DATABASE_REPLICA_URL)) {
+    problems.push('DATABASE_URL: is needed with DATABASE_DIRECT_URL and DATABASE_REPLICA_URL');
+  }
   if (isTestKey(env.STRIPE_SECRET_KEY) && !env.TEST_CHECKOUT) {
     problems.push(
       'STRIPE_SECRET_KEY: is a test key, with which anyone publishes without paying. Set a live key, or TEST_CHECKOUT=on',

@@ -71,7 +71,7 @@ const compress = promisify(gzip);
 
 /** robots.txt and the sitemaps: listings in parts, areas and other pages in one file. Each file is cached until a listing changes. */
 export function registerSitemaps(app: FastifyInstance, env: Env, services: Services): void {
-  const { pool, gazetteer, version } = services;
+  const { replica: pool, gazetteer, version } = services;
   const cache = new Map<string, { version: string; body: Promise<Buffer | null> }>();
 
   /** The current content of a file; made once for concurrent requests. */

@@ -14,6 +14,12 @@ export const running = {
       default: '3000',
       meaning: 'The port that the server listens on.',
     },
+    ROLE: {
+      schema: oneOf('web', 'worker', 'both'),
+      default: 'both',
+      meaning:
+        'Whether the process serves requests, does the timed work, or both. Several processes share `DATABASE_URL` and `AUTH_SECRET`.',
+    },
     HOST: {
       schema: text(1, 255),
       default: '127.0.0.1',

@@ -1,15 +1,38 @@
 import { z } from 'zod';
+import { parseServers } from '#database/servers.ts';
 import { parseKeys } from '#platform/secrets/keyring.ts';
 import { address, onOrOff, text, wholeNumber } from './kinds.ts';
 import type { SettingGroup } from './setting.ts';
+
+const databaseAddress = z
+  .string()
+  .refine(
+    (given) => parseServers(given) !== null,
+    'must be like postgresql://user:password@host:5432/database',
+  )
+  .describe('address, `postgresql:` or `postgres:`');
 
 export const database = {
   title: 'Database',
   settings: {
     DATABASE_URL: {
-      schema: address('postgresql', 'postgres'),
+      schema: databaseAddress,
       defaultWords: 'embedded',
-      meaning: 'Your own PostgreSQL, 15 or newer, instead of the embedded one.',
+      meaning:
+        'Your own PostgreSQL, 15 or newer, instead of the embedded one: one server, or several (`postgresql://user:password@one,two/gaff`), of which the one that takes changes is used.',
+      secret: true,
+    },
+    DATABASE_DIRECT_URL: {
+      schema: databaseAddress,
+      defaultWords: '`DATABASE_URL`',
+      meaning:
+        'Reaches the server itself where `DATABASE_URL` is a pooler: for locks, notices, migrations and builds of the search index.',
+      secret: true,
+    },
+    DATABASE_REPLICA_URL: {
+      schema: databaseAddress,
+      meaning:
+        'Standby servers, for reads that may be some seconds old: sitemaps, and builds of the search index; `?target_session_attrs=prefer-standby` takes the primary if there is no other.',
       secret: true,
     },
     DATABASE_POOL_SIZE: {
@@ -35,10 +58,15 @@ export const storage = {
       meaning:
         'Holds the embedded database, uploads, derived pictures and snapshots of the index; all but the database and `uploads` may be deleted at any time.',
     },
+    UPLOADS_DIR: {
+      schema: text(1, 4096),
+      defaultWords: '`DATA_DIR/uploads`',
+      meaning: 'Holds uploads without a bucket; a folder that all processes share.',
+    },
     UPLOADS_S3_ADDRESS: {
       schema: address('https', 'http'),
       meaning:
-        'A bucket of an S3 store for uploads (`https://host/bucket`); without it they are in `DATA_DIR/uploads`.',
+        'A bucket of an S3 store for uploads (`https://host/bucket`); without it they are in `UPLOADS_DIR`.',
     },
     UPLOADS_S3_REGION: {
       schema: text(1, 100),

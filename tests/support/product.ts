@@ -34,8 +34,17 @@ export async function testProduct({
   settings: given,
 }: ProductOptions): Promise<TestProduct> {
   const database = await testDatabase(template ?? 'template_places');
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'gaff-product-'));
   if (listings > 0) await seedDemo(database.pool, { listings, today });
+  return openProduct(database, given);
+}
+
+/** Another process of the product over the same database, in this one; closed at the end of the test file. */
+export function anotherProcess({ connectionString, pool, env }: TestProduct): Promise<TestProduct> {
+  return openProduct({ connectionString, pool }, { AUTH_SECRET: env.AUTH_SECRET! });
+}
+
+async function openProduct(database: TestDatabase, given: Record<string, string> = {}): Promise<TestProduct> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'gaff-product-'));
   const settings = readEnv({
     NODE_ENV: 'test',
     DATA_DIR: folder,
