@@ -32,6 +32,9 @@ import { showProgress } from './progress.ts';
 /** Past lettings of the demo: enough for estimates of rents, and few enough for a quick start. */
 const MAX_LETTINGS = 900;
 
+/** Arbitrary key of the advisory lock of what a start writes. */
+const START_LOCK = 7_402_027;
+
 const started = performance.now();
 const lifetime = createLifetime((error, what) => console.error(`${what}:`, error));
 const settings = readEnv(process.env);
@@ -78,11 +81,26 @@ async function prepare(connectionString: string, env: Env): Promise<OpenDemoAcco
   try {
     await bringSchema(pool, env);
     if (!env.DEMO_ACCOUNTS) refuseOpenDemoAccounts(await readOpenDemoAccounts(pool), env);
-    await seedGazetteer(pool);
-    await seed(pool, env);
+    await oneAtATime(pool, async () => {
+      await seedGazetteer(pool);
+      await seed(pool, env);
+    });
     return await readOpenDemoAccounts(pool);
   } finally {
     await pool.end();
+  }
+}
+
+/** Runs `work` after that of other processes that start over the same database. */
+async function oneAtATime(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [START_LOCK]);
+    await work();
+  } finally {
+    // Ends the session, and with it the lock.
+    client.release(true);
   }
 }
 
