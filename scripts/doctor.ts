@@ -46,9 +46,10 @@ async function examineAll(env: Env): Promise<Examined[]> {
 }
 
 /** @returns where the database is; null for an embedded one that does not run */
-async function connectionStringOf({ DATABASE_URL, DATA_DIR }: Env): Promise<string | null> {
-  if (DATABASE_URL) return DATABASE_URL;
-  const running = await readRunning(path.join(DATA_DIR, 'database.json'));
+async function connectionStringOf(env: Env): Promise<string | null> {
+  const given = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
+  if (given) return given;
+  const running = await readRunning(path.join(env.DATA_DIR, 'database.json'));
   return running?.connectionString ?? null;
 }
 

@@ -19,10 +19,8 @@ if (!settings.ok) fail(settings.problems.map((problem) => `Bad setting ${problem
 process.exitCode = await run(settings.env).catch((error: Error) => fail(reasonOf(error)));
 
 /** @returns the exit code */
-async function run({ DATABASE_DIRECT_URL, DATABASE_URL, DATA_DIR }: Env): Promise<number> {
-  // Migrations lock for a whole session, which a pooler does not carry.
-  const databaseUrl = DATABASE_DIRECT_URL ?? DATABASE_URL;
-  const database = await openDatabase({ databaseUrl, dataDir: DATA_DIR, as: 'guest' });
+async function run(env: Env): Promise<number> {
+  const database = await openDatabase(env, 'guest');
   const pool = createPool({ connectionString: database.connectionString, poolSize: 1 });
   try {
     if (!values.check) {

@@ -33,7 +33,7 @@ import { showProgress } from './progress.ts';
 const MAX_LETTINGS = 900;
 
 /** Arbitrary key of the advisory lock of what a start writes. */
-const START_LOCK = 7_402_027;
+const START_LOCK = 7_402_210;
 
 const started = performance.now();
 const lifetime = createLifetime((error, what) => console.error(`${what}:`, error));
@@ -72,8 +72,7 @@ async function start(env: Env): Promise<void> {
  * @throws if there are such accounts and the settings forbid them
  */
 async function prepare(connectionString: string, env: Env): Promise<OpenDemoAccount[]> {
-  // Migrations lock for a whole session, which a pooler does not carry.
-  const pool = createPool({ connectionString: env.DATABASE_DIRECT_URL ?? connectionString });
+  const pool = createPool({ connectionString });
   try {
     await bringSchema(pool, env);
     if (!env.DEMO_ACCOUNTS) refuseOpenDemoAccounts(await readOpenDemoAccounts(pool), env);

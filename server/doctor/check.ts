@@ -7,7 +7,7 @@ export type Patient = {
   env: Env;
   /** The environment that the settings were read from. */
   variables: Readonly<Record<string, string | undefined>>;
-  /** The database of the settings; null: the embedded one, which does not run now. */
+  /** The database of the settings, without a pooler; null: the embedded one, which does not run now. */
   connectionString: string | null;
   dns: Pick<Resolver, 'resolveTxt' | 'resolveMx'>;
   /** Where to send a mail for trial; null: none is sent. */

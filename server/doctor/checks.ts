@@ -1,5 +1,6 @@
 import type { Check } from './check.ts';
 import { database } from './checks/database.ts';
+import { databaseServers } from './checks/database-servers.ts';
 import { disk } from './checks/disk.ts';
 import { machine } from './checks/machine.ts';
 import { mail } from './checks/mail.ts';
@@ -16,6 +17,7 @@ export const CHECKS: readonly Check[] = [
   machine,
   disk,
   database,
+  databaseServers,
   secrets,
   mail,
   mailDns,

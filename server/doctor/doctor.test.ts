@@ -191,6 +191,22 @@ describe('the database', () => {
     ]);
   });
 
+  it('has other servers, which are tried where the settings name them', async () => {
+    const { connectionString } = await testDatabase();
+    expect(await linesOf('other servers of the database', await patient({}))).toEqual([]);
+    const both = { DATABASE_URL: connectionString, DATABASE_DIRECT_URL: connectionString };
+    const primary = { ...both, DATABASE_REPLICA_URL: connectionString };
+    expect(await linesOf('other servers of the database', await patient(primary))).toEqual([
+      'ok the pooler answers',
+      'warning no standby answers; the primary does → Start the standby',
+    ]);
+    const gone = 'postgresql://gaff@127.0.0.1:1/gaff';
+    const away = { DATABASE_URL: gone, DATABASE_DIRECT_URL: gone, DATABASE_REPLICA_URL: gone };
+    expect(
+      (await linesOf('other servers of the database', await patient(away))).map((line) => line.slice(0, 30)),
+    ).toEqual(['error the pooler of DATABASE_U', 'warning the standby of DATABAS']);
+  });
+
   it('has room for the connections of several processes', () => {
     expect([8, 30, 97].map((free) => connectionRoom(free, 10).status)).toEqual(['error', 'warning', 'ok']);
   });
