@@ -42,7 +42,7 @@ describe('the image', () => {
     expect(last).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
     expect(last).toMatch(/^HEALTHCHECK .*CMD \["/m);
     expect(last).toMatch(/^ENTRYPOINT \["/m);
-    // What follows USER cannot change files.
+    // Lines after USER cannot change files.
     expect(last.slice(last.indexOf('\nUSER'))).not.toMatch(/^(RUN|COPY|ADD)/m);
     expect(text).not.toMatch(/^(ENV|ARG).*(SECRET|PASSWORD|KEY|TOKEN)/m);
     expect(text).not.toMatch(/:latest|^ADD /m);

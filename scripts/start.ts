@@ -86,7 +86,7 @@ async function prepare(connectionString: string, env: Env): Promise<OpenDemoAcco
   }
 }
 
-/** Runs `work` after that of other processes that start over the same database. */
+/** Runs `work` alone: other processes that start over the same database wait. */
 async function oneAtATime(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {

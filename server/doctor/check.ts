@@ -2,7 +2,7 @@ import type { Resolver } from 'node:dns/promises';
 import type { Env } from '../settings/table.ts';
 import type { Finding } from './finding.ts';
 
-/** What checks look at. */
+/** The installation that checks look at. */
 export type Patient = {
   env: Env;
   /** The environment that the settings were read from. */

@@ -1,4 +1,4 @@
-/** What a check found. A warning can wait; an error keeps the site from working, or from being safe. */
+/** One result of a check. A warning can wait; an error keeps the site from working, or from being safe. */
 export type Finding =
   | { status: 'ok'; says: string }
   | { status: 'warning' | 'error'; says: string; remedy: string };

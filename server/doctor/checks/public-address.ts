@@ -5,7 +5,7 @@ import { error, type Finding, ok, warning } from '../finding.ts';
 
 /** Seconds for which browsers must remember to use https: half a year. */
 const MIN_HSTS_SECONDS = 15_552_000;
-/** Seconds that the clock may differ from that of other machines. */
+/** Seconds that the clocks of two machines may differ. */
 const MAX_CLOCK_DIFFERENCE = 5;
 
 export const publicAddress: Check = {
