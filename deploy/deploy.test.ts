@@ -71,7 +71,7 @@ describe('the parts of compose.yaml', () => {
         expect(service).toMatch(/pids_limit: \d/);
       }
       expect(service).toMatch(/mem_limit: \d/);
-      for (const [, port] of service.matchAll(/ports: \['([^']+)'/g)) expect(port).toMatch(/^127\.0\.0\.1:/);
+      for (const [, port] of service.matchAll(/ports: \["([^"]+)"/g)) expect(port).toMatch(/^127\.0\.0\.1:/);
     }
   });
 
