@@ -6,6 +6,7 @@ import { proveBlockers } from './blockers/run.ts';
 import { proveEnumeration } from './enumeration/run.ts';
 import { proveFinance } from './finance/run.ts';
 import { proveFuzz } from './fuzz/run.ts';
+import { proveMutants } from './mutants/run.ts';
 import { proveOffers } from './offers/run.ts';
 import { provePayments } from './payments/run.ts';
 import { proveUploads } from './uploads/run.ts';
@@ -28,6 +29,7 @@ const PROOFS: Record<string, Proof> = {
   enumeration: proveEnumeration,
   finance: proveFinance,
   fuzz: proveFuzz,
+  mutants: proveMutants,
   offers: proveOffers,
   payments: provePayments,
   uploads: proveUploads,
