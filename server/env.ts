@@ -129,6 +129,8 @@ const settings = z
     /** Where visitors get help, and for their personal data: the same address unless set. */
     SUPPORT_EMAIL: z.email().max(200).optional(),
     DATA_PROTECTION_EMAIL: z.email().max(200).optional(),
+    /** Where people report a weakness: the address for help unless set. */
+    SECURITY_EMAIL: z.email().max(200).optional(),
     /** An S3 bucket for uploads instead of a folder: its URL (https://host/bucket), region and key. */
     UPLOADS_S3_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
     UPLOADS_S3_REGION: z.string().min(1).default('us-east-1'),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { resolveImport, sourceOf } from '#tests/support/module-reach.ts';
 
 /** Most test files that run for a fault: those after them know the file by long detours only. */
-const MAX_FILES = 24;
+const MAX_FILES = 16;
 const IMPORTS = /^(?:import|export)\s(?:[^'";]*?\sfrom\s)?'([^']+)'/gms;
 const TEST = /\.test\.tsx?$/;
 
