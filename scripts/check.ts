@@ -4,6 +4,7 @@ import { PROJECT_ROOT } from '#server/env.ts';
 import { checkDependencies } from './check-dependencies.ts';
 import { checkLanguage } from './check-language.ts';
 import { misnamedFiles } from './folder-vocabulary.ts';
+import { outdatedSettingsFiles } from './settings.ts';
 import { isCatalogueCurrent } from './texts.ts';
 
 /** `hint` is printed when the check fails. */
@@ -36,6 +37,9 @@ export async function check(): Promise<string[]> {
   const unfit = checkDependencies();
   for (const line of unfit) console.error(line);
   console.log(`${unfit.length === 0 ? '✓' : '✗'} dependencies and licences`);
+  const outdated = await outdatedSettingsFiles();
+  for (const file of outdated)
+    console.error(`✗ settings: ${file} differs from server/settings; npm run settings`);
   const banned = checkLanguage();
   for (const line of banned) console.error(line);
   console.log(`${banned.length === 0 ? '✓' : '✗'} plain English`);
@@ -43,6 +47,7 @@ export async function check(): Promise<string[]> {
     ...(misnamed.length > 0 ? ['files'] : []),
     ...(isCurrent ? [] : ['texts']),
     ...(unfit.length > 0 ? ['dependencies'] : []),
+    ...(outdated.length > 0 ? ['settings'] : []),
     ...(banned.length > 0 ? ['plain English'] : []),
     ...(await runAll([...TYPES, ...LINT, ...STRUCTURE])),
   ];

@@ -5,7 +5,8 @@ import { createPool } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
-import { type Env, readEnv } from '#server/env.ts';
+import { readEnv } from '#server/env.ts';
+import type { Env } from '#server/settings/table.ts';
 import { importSchoolsFile, importStopsFile } from './import-amenities.ts';
 import { importLenderRatesFile } from './import-lender-rates.ts';
 import { importListingsFile } from './import-listings.ts';
@@ -107,10 +108,10 @@ function readOrder(): Order {
 }
 
 /** Runs an import, with or without a running product. @returns the exit code */
-async function run({ DATABASE_URL, DATA_DIR }: Env, order: Order): Promise<number> {
+async function run(env: Env, order: Order): Promise<number> {
   const { what, file, rejects, ...others } = order;
   await access(file, constants.R_OK);
-  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, as: 'guest' });
+  const database = await openDatabase(env, 'guest');
   const pool = createPool({ connectionString: database.connectionString });
   try {
     await migrate(pool);

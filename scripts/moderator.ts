@@ -3,7 +3,8 @@ import { createPool } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
 import { setModerator } from '#marketplace/accounts/writes.ts';
-import { type Env, readEnv } from '#server/env.ts';
+import { readEnv } from '#server/env.ts';
+import type { Env } from '#server/settings/table.ts';
 
 const USAGE = `Usage: npm run moderator -- EMAIL [--remove]
 Makes the account with this confirmed email address a moderator, or takes the right away.`;
@@ -19,8 +20,8 @@ if (!settings.ok) fail(settings.problems.map((problem) => `Bad setting ${problem
 await run(settings.env, email, !values.remove).catch((error: Error) => fail(error.message));
 
 /** Works with or without a running product. */
-async function run({ DATABASE_URL, DATA_DIR }: Env, email: string, isModerator: boolean): Promise<void> {
-  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, as: 'guest' });
+async function run(env: Env, email: string, isModerator: boolean): Promise<void> {
+  const database = await openDatabase(env, 'guest');
   const pool = createPool({ connectionString: database.connectionString });
   try {
     await migrate(pool);

@@ -19,12 +19,13 @@ import { seedDemoSearcher } from '#demo/searcher.ts';
 import { isEmptyMarket, seedDemo } from '#demo/seed.ts';
 import { seedValuationRequests } from '#demo/valuation-requests.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
-import { type Env, readEnv } from '#server/env.ts';
+import { readEnv } from '#server/env.ts';
 import { createLifetime } from '#server/lifetime.ts';
 import { serve } from '#server/main.ts';
 import { hasMailbox } from '#server/plugins/mailbox.ts';
-import { missingSettings } from '#server/public-site.ts';
 import { installationSecret } from '#server/secret.ts';
+import { missingSettings } from '#server/settings/missing.ts';
+import type { Env } from '#server/settings/table.ts';
 import { buildIfNeeded } from './build.ts';
 import { showProgress } from './progress.ts';
 
@@ -41,11 +42,7 @@ else await fail(settings.problems.map((problem) => `Bad setting ${problem}`).joi
 async function start(env: Env): Promise<void> {
   await checkPort(env);
   step('Opening the database');
-  const database = await openDatabase({
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.DATA_DIR,
-    as: 'product',
-  });
+  const database = await openDatabase(env, 'product');
   lifetime.onEnd(database.close);
   if (database.isSuperuser) {
     console.log('  DATABASE_URL connects as superuser: give Gaff a role that owns its database only');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS } from '#platform/time/durations.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../settings/table.ts';
 
 /** Days until what the file says must be read again: far below the year that RFC 9116 allows, and never over. */
 const VALID_DAYS = 90;
