@@ -189,6 +189,13 @@ describe('a second factor', () => {
     expect(answer.statusCode).toBe(401);
   });
 
+  it('proves a person who is signed in with each code once', async () => {
+    const { uri, headers } = await secured();
+    const payload = { password: PASSWORD, code: next(uri) };
+    expect((await post('/api/v1/sessions/current/proof', payload, headers)).statusCode).toBe(204);
+    expect((await post('/api/v1/sessions/current/proof', payload, headers)).statusCode).toBe(422);
+  });
+
   it('is turned off by the password after a proof with a code', async () => {
     const { userId, headers, uri, email } = await secured();
     const url = `/api/v1/users/${userId}/second-factor`;

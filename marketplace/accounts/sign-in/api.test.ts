@@ -70,6 +70,10 @@ describe('signing up', () => {
     ['password', 'Many people use this password, so it’s easy to guess. Please choose another.'],
     ['Password1!', 'Many people use this password, so it’s easy to guess. Please choose another.'],
     ['abcabcabcabc', 'This password repeats itself, so it’s easy to guess. Please choose another.'],
+    ['gaffgaff', 'Many people use this password, so it’s easy to guess. Please choose another.'],
+    ['Dublin2026', 'Many people use this password, so it’s easy to guess. Please choose another.'],
+    ['gaff-gaff!', 'Many people use this password, so it’s easy to guess. Please choose another.'],
+    ['a gaff in Dublin', null],
     ['nidhalaighx', null],
   ])('the password %s is checked', async (password, message) => {
     const answer = await signUp('weak@example.ie', { password });
