@@ -13,10 +13,13 @@ import {
   withSecondFactor,
 } from '#tests/support/sign-in.ts';
 
-const product = await testProduct({ listings: 0 });
+const product = await testProduct({
+  listings: 0,
+  settings: { AUTH_SECRET: 'a secret that both processes share' },
+});
 const { app, pool } = product;
 /** Two processes over one database, as behind a balancer. */
-const processes = [app, await anotherProcess(product)] as const;
+const processes = [app, (await anotherProcess(product)).app] as const;
 
 beforeEach(async () => {
   await pool.query('delete from sign_in_failure');

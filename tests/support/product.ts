@@ -68,16 +68,3 @@ async function openProduct(database: TestDatabase, given: Record<string, string>
   });
   return { ...database, app, services, env: settings.env };
 }
-
-/** Another process of a product, over the same database; closed at the end of the test file. */
-export async function anotherProcess({ env, connectionString }: TestProduct): Promise<FastifyInstance> {
-  const services = featureContext(await openServices(env, connectionString));
-  const app = await buildApp({ env, services, pages: false });
-  await app.ready();
-  setCaptchaSecret(app, services.secret);
-  afterFile(async () => {
-    await app.close();
-    await services.close();
-  });
-  return app;
-}
