@@ -74,7 +74,7 @@ function watchContexts(browser: Browser, origin: string) {
     context.on('request', (request) => {
       const { protocol, hostname } = new URL(request.url());
       if (protocol.startsWith('http') && !isLoopbackHost(hostname))
-        forbidden.add(`${request.frame().url()} asks ${hostname}`);
+        forbidden.add(`another machine was asked for ${request.url()}`);
     });
     return context;
   };
