@@ -33,7 +33,7 @@ async function rotate(env: Env): Promise<number> {
   const secret = await installationSecret(env);
   const keyring = createKeyring(ENCRYPTION_KEYS, secret);
   let unreadable = 0;
-  const tell = (name: string, done: Resealed, settings: string) => {
+  const printResult = (name: string, done: Resealed, settings: string) => {
     console.log(`${name}: ${done.resealed.toLocaleString('en-IE')} encrypted again`);
     if (done.unreadable > 0)
       console.error(`${name}: ${done.unreadable} cannot be decrypted with anything in ${settings}`);
@@ -46,12 +46,12 @@ async function rotate(env: Env): Promise<number> {
       const done = await resealTable(pool, keyring, table, ({ resealed }) =>
         console.log(`  ${table.name}: ${resealed.toLocaleString('en-IE')} so far`),
       );
-      tell(table.name, done, 'ENCRYPTION_KEYS');
+      printResult(table.name, done, 'ENCRYPTION_KEYS');
     }
     for (const table of sealedOffers(secret))
-      tell(table.name, await resealSecrets(pool, table), 'EARLIER_AUTH_SECRETS');
+      printResult(table.name, await resealSecrets(pool, table), 'EARLIER_AUTH_SECRETS');
     const factors = sealedFactors(secret);
-    tell(factors.name, await resealSecrets(pool, factors), 'EARLIER_AUTH_SECRETS');
+    printResult(factors.name, await resealSecrets(pool, factors), 'EARLIER_AUTH_SECRETS');
     return unreadable > 0 ? SOME_UNREADABLE : 0;
   } finally {
     await pool.end();

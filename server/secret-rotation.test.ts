@@ -141,7 +141,7 @@ describe('what an earlier secret encrypted', () => {
   const [secret, before] = [`present ${randomUUID()}`, `before ${randomUUID()}`];
   const known = [{ secret: before, until: '2020-12-31' }];
 
-  it('is read whatever the day, and encrypted again', () => {
+  it('is read on any day, and encrypted again', () => {
     const sealed = encryptText(before, 'ceiling', 'one', '45000000');
     setEarlierSecrets(secret, known);
     expect(decryptText(secret, 'ceiling', 'one', sealed)).toBe('45000000');

@@ -21,7 +21,8 @@ export const payments = {
     },
     STRIPE_WEBHOOK_SECRET: {
       schema: text(10, 500),
-      meaning: "The signing secret of the endpoint that receives Stripe's events.",
+      meaning:
+        "The signing secret of the endpoint that receives Stripe's events; two of them, separated by a comma, while it is replaced.",
       secret: true,
       neededOnPublicSite: payment,
     },

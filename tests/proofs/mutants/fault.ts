@@ -3,14 +3,14 @@ export const FAULTS_PER_AREA = { money: 18, permissions: 16, bids: 14, law: 12 }
 export type Area = keyof typeof FAULTS_PER_AREA;
 export const AREAS = Object.keys(FAULTS_PER_AREA) as Area[];
 
-/** A mistake that somebody could make, planted in a copy of the code to see whether the tests notice. */
+/** A mistake that a developer could make, planted in a copy of the code to see whether the tests notice. */
 export type Fault = {
   /** Path from the project's folder. */
   file: string;
   /** Text that stands in the file exactly once. */
   find: string;
   replace: string;
-  /** What goes wrong for people, in one sentence. */
+  /** The consequence for people, in one sentence. */
   breaks: string;
 };
 

@@ -9,7 +9,7 @@ import { relatedTests } from './related-tests.ts';
  * open, so that its database and what it has compiled serve all of them.
  */
 
-/** What the lane is asked: to plant a fault, or to run tests without one. */
+/** A request to plant a fault, or to run tests without one. */
 export type LaneRequest = { fault: Fault } | { files: readonly string[] };
 /** `failed`: the test files with a failed test; with a fault at most the first one. */
 export type LaneResult = { failed: string[]; tests: number };
