@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { temporaryFolder } from '#database/temporary-folder.ts';
 import { PROJECT_ROOT } from '#server/env.ts';
 
 /** Data of others that is shipped with the program (docs/dependencies.md, Data). */
@@ -35,15 +36,44 @@ export type Sbom = {
   dependencies: { ref: string; dependsOn?: string[] }[];
 };
 
+type Manifest = { name: string; devDependencies?: object };
+type Lock = { packages: Record<string, { dev?: boolean; devDependencies?: object }> };
+
+/**
+ * Writes manifest and lock file without the packages of development into a folder. npm's own `--omit=dev` also leaves out
+ * packages that both need.
+ */
+async function writeShipped(folder: string): Promise<Manifest> {
+  const read = async (file: string) => JSON.parse(await readFile(path.join(PROJECT_ROOT, file), 'utf8'));
+  const { devDependencies: _, ...manifest } = (await read('package.json')) as Manifest;
+  const lock = (await read('package-lock.json')) as Lock;
+  const packages = Object.fromEntries(
+    Object.entries(lock.packages)
+      .filter(([, { dev }]) => !dev)
+      .map(([place, { devDependencies: _, ...one }]) => [place, one]),
+  );
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify(manifest));
+  await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify({ ...lock, packages }));
+  return manifest;
+}
+
+/** @returns the bill of materials of npm for the packages that are shipped, by the lock file */
+async function billOfPackages(): Promise<{ bill: Sbom; name: string }> {
+  const folder = await temporaryFolder('sbom');
+  try {
+    const { name } = await writeShipped(folder);
+    const arguments_ = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx'];
+    const options = { cwd: folder, maxBuffer: 64 * 1024 * 1024 };
+    const { stdout } = await promisify(execFile)('npm', arguments_, options);
+    return { bill: JSON.parse(stdout) as Sbom, name };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** @returns the bill of materials of what is shipped: packages by the lock file, and data of others. Needs no network. */
 export async function billOfMaterials(): Promise<Sbom> {
-  const arguments_ = ['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx'];
-  const options = { cwd: PROJECT_ROOT, maxBuffer: 64 * 1024 * 1024 };
-  const { stdout } = await promisify(execFile)('npm', arguments_, options);
-  const bill = JSON.parse(stdout) as Sbom;
-  const { name } = JSON.parse(await readFile(path.join(PROJECT_ROOT, 'package.json'), 'utf8')) as {
-    name: string;
-  };
+  const { bill, name } = await billOfPackages();
   const data = await Promise.all(DATA.map(dataComponent));
   return {
     ...bill,

@@ -74,10 +74,10 @@ export const MONEY_FAULTS: readonly Fault[] = [
     breaks: 'A request that is sent twice at once runs twice.',
   },
   {
-    file: 'marketplace/payments/orders/paid-plans.ts',
-    find: ' and o.currency = has.currency',
-    replace: '',
-    breaks: 'A plan paid in pounds takes as many euro off an upgrade.',
+    file: 'marketplace/payments/providers/stripe.ts',
+    find: 'currency: session.currency.toLowerCase(),',
+    replace: "currency: 'eur',",
+    breaks: 'An order in pounds is charged as so many euro.',
   },
   {
     file: 'marketplace/payments/orders/paid-plans.ts',
