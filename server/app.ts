@@ -20,6 +20,7 @@ import { registerSecurity } from './plugins/security.ts';
 import { registerSitemaps } from './plugins/sitemaps.ts';
 import { registerUnreadBodies } from './plugins/unread-body.ts';
 import { registerViewer } from './plugins/viewer.ts';
+import { registerWellKnown } from './plugins/well-known.ts';
 import type { Env } from './settings/table.ts';
 
 /** Maximum body of an API request; uploads have a limit of their own. */
@@ -81,6 +82,7 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
   await app.register(clientCalls);
   registerMailbox(app, env, services);
   registerSitemaps(app, env, services);
+  registerWellKnown(app, env);
   if (pages) await registerPages(app, env, services);
   return app;
 }
