@@ -20,6 +20,10 @@ export type ConnectionOptions = {
   connectionString: string;
   /** Maximum number of connections. */
   poolSize?: number;
+  /** Maximum time for a statement. */
+  statementTimeoutMs?: number;
+  /** What the database lists as the owner of the connections. */
+  applicationName?: string;
   onError?: (error: Error) => void;
 };
 
@@ -27,15 +31,17 @@ export type ConnectionOptions = {
 export function createPool({
   connectionString,
   poolSize = 10,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+  applicationName = 'gaff',
   onError = () => {},
 }: ConnectionOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
-    application_name: 'gaff',
+    application_name: applicationName,
   });
   // Without a listener, a database that is killed would end the process.
   pool.on('error', onError);

@@ -13,6 +13,7 @@ import { registerJsonBodies } from './plugins/json-body.ts';
 import { registerMailbox } from './plugins/mailbox.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { registerPages } from './plugins/pages.ts';
+import { registerPagePattern, registerRequestMetrics } from './plugins/request-metrics.ts';
 import { originForm } from './plugins/request-target.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerSitemaps } from './plugins/sitemaps.ts';
@@ -50,6 +51,8 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  registerPagePattern(app);
+  if (env.METRICS_PORT) registerRequestMetrics(app);
   registerDraining(app);
   registerUnreadBodies(app);
   registerJsonBodies(app);

@@ -27,6 +27,9 @@ const settings = z
     /** Holds the embedded database, derived pictures and snapshots. */
     DATA_DIR: z.string().min(1).default(path.join(PROJECT_ROOT, '.data')),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+    /** Where metrics are served for Prometheus, as /metrics; without a port they are not. */
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     /** Where errors are sent by Sentry's protocol, with the public key; without it they are only logged. */
     SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
     /** Number of proxies in front that add to X-Forwarded-For; 0 trusts none. */

@@ -3,6 +3,7 @@ import type { Job } from '#platform/feature.ts';
 import { sweepBudgets } from '#platform/mail/budget.ts';
 import { sendDueMessages, sweepMessages } from '#platform/mail/jobs.ts';
 import { type FeatureContext, featureJobs } from './features.ts';
+import { recordJob } from './metrics/job-metrics.ts';
 
 /** The timed work that belongs to no feature. */
 const JOBS: readonly Job<FeatureContext>[] = [
@@ -27,7 +28,7 @@ export function startJobs(context: FeatureContext): () => Promise<unknown> {
   const started = [...JOBS, ...featureJobs()].map(({ name, everyMs, run }) => {
     let running: Promise<unknown> | null = null;
     const timer = setInterval(() => {
-      running ??= run(context)
+      running ??= recordJob(name, () => run(context))
         .catch((err: Error) => context.log.error({ err }, `the job "${name}" failed`))
         .finally(() => {
           running = null;

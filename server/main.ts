@@ -5,6 +5,7 @@ import { featureContext } from './features.ts';
 import { startJobs } from './jobs.ts';
 import type { Lifetime } from './lifetime.ts';
 import { releaseMemory } from './memory.ts';
+import { openMetrics } from './metrics/open.ts';
 import { openServices } from './services.ts';
 
 /**
@@ -18,6 +19,11 @@ export async function serve(env: Env, connectionString: string, lifetime: Lifeti
   lifetime.onFailure((error) => services.log.fatal({ err: error }, 'ending after an unexpected error'));
   lifetime.onEnd(startJobs(services));
   const app = await buildApp({ env, services, pages: true });
+  if (env.METRICS_PORT) {
+    const isReady = () => services.search.isReady() && !app.isDraining();
+    const address = { host: env.METRICS_HOST, port: env.METRICS_PORT };
+    lifetime.onEnd((await openMetrics(address, services, connectionString, isReady)).close);
+  }
   // No delay in development.
   const drainMs = env.NODE_ENV === 'development' ? 0 : env.STOP_DELAY_MS;
   lifetime.onEnd(async () => {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createPool } from '#database/client.ts';
-import { currentOutboxPosition, followOutbox } from '#database/outbox.ts';
+import { currentOutboxPosition, followOutbox, type OutboxFollower } from '#database/outbox.ts';
 import { signInMail } from '#marketplace/accounts/emails/sign-in-mails.ts';
 import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
 import { afterPasswordReset } from '#marketplace/accounts/sign-in/password-reset.ts';
@@ -82,6 +82,8 @@ export type Services = {
   /** Scheme and host of the site, without a slash at the end. */
   publicUrl: string;
   isReady: () => Promise<boolean>;
+  /** Counts the changes that the caches of this process have not heard of. */
+  unread: OutboxFollower['unread'];
   /** Increases with every change of data that pages show. */
   version: () => string;
   close: () => Promise<void>;
@@ -199,6 +201,7 @@ export async function openServices(
     languages,
     publicUrl: env.PUBLIC_URL,
     version: () => `${search.index.version}.${gazetteers}.${soldPrices}.${ruleSets}`,
+    unread: follower.unread,
     isReady: async () => search.isReady() && (await pool.query('select 1')).rowCount === 1,
     async close() {
       media.close();

@@ -1,10 +1,21 @@
 import type pg from 'pg';
+import { Counter } from 'prom-client';
 import type { MailMessageRow } from '#database/rows.ts';
 import { drainQueue } from '#database/work-queue.ts';
+import { registry } from '../metrics/registry.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { renderMessage } from './render.ts';
 import { type StoredContent, withContent } from './sealed-content.ts';
 import { MAX_CONNECTIONS, type Transports } from './transport.ts';
+
+const attempted = new Counter({
+  name: 'gaff_messages_total',
+  help: 'Attempts to send a mail or text message: sent, failed and tried again later, or given up',
+  labelNames: ['channel', 'result'] as const,
+  registers: [registry],
+});
+for (const channel of ['mail', 'text_message'])
+  for (const result of ['sent', 'failed', 'given_up']) attempted.inc({ channel, result }, 0);
 
 /** Attempts before a message is marked failed: a day and a half in all. */
 const MAX_ATTEMPTS = 10;
@@ -43,10 +54,15 @@ export async function sendDueMessages(
         ...renderMessage(row.subject, content, row.locale),
       });
       await pool.query('update mail_message set sent_at = now() where id = $1', [row.id]);
+      attempted.inc({ channel: row.channel, result: 'sent' });
       return true;
     } catch (error) {
       onError(error as Error);
       await retryLater(pool, row);
+      attempted.inc({
+        channel: row.channel,
+        result: row.attempts < MAX_ATTEMPTS ? 'failed' : 'given_up',
+      });
       return false;
     }
   }

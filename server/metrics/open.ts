@@ -1,0 +1,76 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Registry } from 'prom-client';
+import { createPool } from '#database/client.ts';
+import { outboxMetrics } from '#database/outbox-metrics.ts';
+import { messageMetrics } from '#platform/mail/metrics.ts';
+import type { FeatureMetrics } from '#platform/metrics/measures.ts';
+import { registry as recorded } from '#platform/metrics/registry.ts';
+import { featureMetrics } from '../features.ts';
+import type { Services } from '../services.ts';
+import { registerDatabaseMeasures } from './database-measures.ts';
+import { type MetricsAddress, openMetricsServer } from './metrics-server.ts';
+import { registerProcessMetrics } from './process-metrics.ts';
+
+/** Milliseconds for one query, and for all of one scrape: Prometheus waits for ten seconds. */
+const STATEMENT_TIMEOUT_MS = 2_000;
+const SCRAPE_MS = 4_000;
+
+export type Metrics = {
+  /** The address at which they are served. */
+  url: string;
+  close: () => Promise<void>;
+};
+
+/**
+ * Serves the metrics of this process.
+ * @param connectionString of the database; the connection is apart from the pool of requests
+ * @param isReady whether the process can serve requests, without asking the database
+ */
+export async function openMetrics(
+  address: MetricsAddress,
+  services: Pick<Services, 'pool' | 'search' | 'unread' | 'log'>,
+  connectionString: string,
+  isReady: () => boolean,
+): Promise<Metrics> {
+  const pool = createPool({
+    connectionString,
+    poolSize: 1,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    applicationName: 'gaff metrics',
+  });
+  const registry = new Registry();
+  registerProcessMetrics(registry, services, isReady);
+  const ofProcess: FeatureMetrics = {
+    followers: [
+      { name: 'search index', read: services.search.unread },
+      { name: 'caches', read: services.unread },
+    ],
+  };
+  const all = [messageMetrics, outboxMetrics, ofProcess, ...featureMetrics()];
+  const readDatabase = registerDatabaseMeasures(
+    registry,
+    pool,
+    {
+      queues: all.flatMap(({ queues = [] }) => queues),
+      followers: all.flatMap(({ followers = [] }) => followers),
+      measures: all.flatMap(({ measures = [] }) => measures),
+    },
+    (err, measure) => services.log.warn({ err, measure }, 'a metric could not be read'),
+  );
+  const merged = Registry.merge([recorded, registry]);
+  const server = await openMetricsServer(address, async () => {
+    // What takes longer is finished for the next scrape.
+    await Promise.race([readDatabase(), delay(SCRAPE_MS, undefined, { ref: false })]);
+    return { contentType: merged.contentType, text: await merged.metrics() };
+  });
+  const { address: host, port, family } = server.address() as AddressInfo;
+  return {
+    url: `http://${family === 'IPv6' ? `[${host}]` : host}:${port}/metrics`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await pool.end();
+    },
+  };
+}
