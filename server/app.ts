@@ -13,12 +13,15 @@ import { registerJsonBodies } from './plugins/json-body.ts';
 import { registerMailbox } from './plugins/mailbox.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { registerPages } from './plugins/pages.ts';
+import { registerRequestIds, requestIds } from './plugins/request-id.ts';
+import { registerRequestLog } from './plugins/request-log.ts';
 import { registerPagePattern, registerRequestMetrics } from './plugins/request-metrics.ts';
 import { originForm } from './plugins/request-target.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerSitemaps } from './plugins/sitemaps.ts';
 import { registerUnreadBodies } from './plugins/unread-body.ts';
 import { registerViewer } from './plugins/viewer.ts';
+import type { Tracing } from './tracing/open.ts';
 
 /** Maximum body of an API request; uploads have a limit of their own. */
 export const BODY_LIMIT = 256 * 1024;
@@ -28,10 +31,12 @@ export type AppOptions = {
   services: FeatureContext;
   /** Whether the built pages are served too; API tests do without. */
   pages: boolean;
+  /** Makes spans of requests, where traces are sent. */
+  tracing?: Tracing | undefined;
 };
 
 /** Builds the whole product as one Fastify app: the explicit list of its parts. */
-export async function buildApp({ env, services, pages }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ env, services, pages, tracing }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,12 +52,15 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
     frameworkErrors: answerError,
     rewriteUrl: ({ url }) => originForm(url),
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIds(env.TRUSTED_PROXIES),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerPagePattern(app);
+  tracing?.register(app);
   if (env.METRICS_PORT) registerRequestMetrics(app);
+  registerRequestLog(app, services.log);
+  registerRequestIds(app);
   registerDraining(app);
   registerUnreadBodies(app);
   registerJsonBodies(app);

@@ -30,6 +30,12 @@ const settings = z
     /** Where metrics are served for Prometheus, as /metrics; without a port they are not. */
     METRICS_PORT: port.optional(),
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+    /**
+     * Where traces are sent by OpenTelemetry's protocol (http/json): its address, to which /v1/traces is added, or the
+     * whole address of traces. Without either there are none. Its other variables are read as its documents say.
+     */
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     /** Where errors are sent by Sentry's protocol, with the public key; without it they are only logged. */
     SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
     /** Number of proxies in front that add to X-Forwarded-For; 0 trusts none. */

@@ -7,6 +7,7 @@ import type { Lifetime } from './lifetime.ts';
 import { releaseMemory } from './memory.ts';
 import { openMetrics } from './metrics/open.ts';
 import { openServices } from './services.ts';
+import { startTracing } from './tracing/start.ts';
 
 /**
  * Serves until the process ends.
@@ -17,8 +18,10 @@ export async function serve(env: Env, connectionString: string, lifetime: Lifeti
   const services = featureContext(await openServices(env, connectionString));
   lifetime.onEnd(services.close);
   lifetime.onFailure((error) => services.log.fatal({ err: error }, 'ending after an unexpected error'));
+  const tracing = await startTracing(env, services.log);
+  if (tracing) lifetime.onEnd(tracing.close);
   lifetime.onEnd(startJobs(services));
-  const app = await buildApp({ env, services, pages: true });
+  const app = await buildApp({ env, services, pages: true, tracing });
   if (env.METRICS_PORT) {
     const isReady = () => services.search.isReady() && !app.isDraining();
     const address = { host: env.METRICS_HOST, port: env.METRICS_PORT };

@@ -44,6 +44,7 @@ import { createLog } from './error-reports/log.ts';
 import { createErrorReporter, type ErrorReporter } from './error-reports/reporter.ts';
 import { openMedia } from './media.ts';
 import { installationSecret } from './secret.ts';
+import { VERSION } from './version.ts';
 
 /** Objects that live as long as the process: connections and everything derived from the database. */
 export type Services = {
@@ -98,7 +99,10 @@ export async function openServices(
   connectionString: string,
   purchases?: Purchases,
 ): Promise<Services> {
-  const errors = createErrorReporter(env.SENTRY_DSN, env.NODE_ENV);
+  const errors = createErrorReporter(env.SENTRY_DSN, {
+    environment: env.NODE_ENV,
+    release: `gaff@${VERSION}`,
+  });
   const log = createLog(env.LOG_LEVEL, errors);
   setSterlingRate(
     env.STERLING_RATE && env.STERLING_RATE_DATE

@@ -27,19 +27,28 @@ const BATCH = 200;
 
 type Row = Pick<
   MailMessageRow,
-  'id' | 'channel' | 'recipient' | 'locale' | 'subject' | 'unsubscribe_url' | 'reply_to' | 'attempts'
+  | 'id'
+  | 'channel'
+  | 'recipient'
+  | 'locale'
+  | 'subject'
+  | 'unsubscribe_url'
+  | 'reply_to'
+  | 'attempts'
+  | 'request_id'
 > &
   StoredContent;
 
 /**
  * Sends due messages at least once: a process that dies between sending and recording sends the message again under
  * the same message id.
+ * @param onError receives each failure, with the message and the request that caused it
  * @returns the number sent
  */
 export async function sendDueMessages(
   pool: pg.Pool,
   { transports, keyring }: { transports: Transports; keyring: Keyring },
-  onError: (error: Error) => void,
+  onError: (error: Error, message: { id: number; requestId: string | null }) => void,
 ): Promise<number> {
   async function send(row: Row): Promise<boolean> {
     try {
@@ -57,7 +66,7 @@ export async function sendDueMessages(
       attempted.inc({ channel: row.channel, result: 'sent' });
       return true;
     } catch (error) {
-      onError(error as Error);
+      onError(error as Error, { id: row.id, requestId: row.request_id });
       await retryLater(pool, row);
       attempted.inc({
         channel: row.channel,
@@ -79,7 +88,7 @@ async function takeMessage(pool: pg.Pool): Promise<Row | undefined> {
       where id = (select id from mail_message where sent_at is null and failed_at is null and due_at <= now()
                    order by due_at limit 1 for update skip locked)
      returning id, channel, recipient, locale, subject, content, attachments, unsubscribe_url, reply_to, attempts, unique_key,
-       sealed_content, sealed_with`,
+       sealed_content, sealed_with, request_id`,
   );
   return rows[0];
 }

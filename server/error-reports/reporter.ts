@@ -36,15 +36,26 @@ const CLOSE_MS = 2_000;
 
 const stackParser = createStackParser(nodeStackLineParser());
 
+/** What an error service is told of the process that reports. */
+export type Reporting = {
+  environment: string;
+  /** Name and version of the program, `gaff@0.1.0`. */
+  release: string;
+};
+
 /**
  * Sends errors to a service with Sentry's protocol. Callers never wait for the service, and its failures are ignored.
  * @param dsn address with the public key; absent: nothing is sent
  */
-export function createErrorReporter(dsn: string | undefined, environment: string): ErrorReporter {
+export function createErrorReporter(
+  dsn: string | undefined,
+  { environment, release }: Reporting,
+): ErrorReporter {
   if (!dsn) return { report() {}, close: async () => {} };
   const client = new ServerRuntimeClient({
     dsn,
     environment,
+    release,
     platform: 'node',
     runtime: { name: 'node', version: process.version },
     stackParser,
@@ -111,8 +122,8 @@ export function eventOf({
     message,
     ...(exception && { exception: { values: [exception] } }),
     request: { ...(url && { url }), ...(method && { method }) },
-    tags: { source, ...(status && { status }) },
-    extra: { ...(requestId && { requestId }), ...(error?.stack && { stack: error.stack }) },
+    tags: { source, ...(status && { status }), ...(requestId && { request_id: requestId }) },
+    extra: { ...(error?.stack && { stack: error.stack }) },
   };
   return redactData(event) as Event;
 }
