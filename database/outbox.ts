@@ -54,8 +54,8 @@ export async function readOutbox(
   return rows;
 }
 
-/** The last committed row, including rows that are still withheld from readers. */
-async function newestRow(pool: pg.Pool): Promise<OutboxPosition | undefined> {
+/** @returns the position of the last committed row, including rows that are still withheld from readers */
+export async function newestRow(pool: pg.Pool): Promise<OutboxPosition | undefined> {
   const { rows } = await pool.query<{ id: number; transaction_id: string }>(
     'select id, transaction_id::text from outbox order by outbox.transaction_id desc, outbox.id desc limit 1',
   );
@@ -72,6 +72,17 @@ function readUnread(pool: pg.Pool, after: OutboxPosition): Promise<{ rows: Backl
   );
 }
 
+/** @returns a position as text, as `parsePosition` reads it */
+export function writePosition({ transactionId, id }: OutboxPosition): string {
+  return `${transactionId}.${id}`;
+}
+
+/** @returns the position that a text names; null if it is none */
+export function parsePosition(text: string): OutboxPosition | null {
+  const [, transactionId, id] = /^(\d{1,19})\.(\d{1,15})$/.exec(text) ?? [];
+  return transactionId === undefined ? null : { transactionId, id: Number(id) };
+}
+
 function isBefore(one: OutboxPosition, other: OutboxPosition): boolean {
   const [a, b] = [BigInt(one.transactionId), BigInt(other.transactionId)];
   return a < b || (a === b && one.id < other.id);
@@ -84,6 +95,8 @@ export type OutboxFollower = {
   caughtUp: () => Promise<void>;
   /** Counts the rows that are not handled yet. */
   unread: (pool: pg.Pool) => Promise<{ rows: Backlog[] }>;
+  /** Resolves when everything up to a position is handled, or after `ms`. @returns whether it is handled */
+  reached: (target: OutboxPosition, ms: number) => Promise<boolean>;
   stop: () => Promise<void>;
 };
 
@@ -133,6 +146,17 @@ export function followOutbox(options: {
     onPoll: () => void wake(),
     onError,
   });
+  let looking: Promise<void> | null = null;
+  /** One look for all who wait. */
+  function lookAgain(): Promise<void> {
+    looking ??= setTimeout(WAIT_MS)
+      .then(wake)
+      .finally(() => {
+        looking = null;
+      });
+    return looking;
+  }
+
   async function drained(): Promise<void> {
     // The drain in progress may have read before the caller's commit; the next one reads after it.
     await running;
@@ -148,6 +172,14 @@ export function followOutbox(options: {
         await drained();
         if (isBefore(position, newest)) await setTimeout(WAIT_MS);
       }
+    },
+    async reached(target, ms) {
+      const deadline = Date.now() + ms;
+      while (isBefore(position, target)) {
+        if (stopped || Date.now() >= deadline) return false;
+        await lookAgain();
+      }
+      return true;
     },
     async stop() {
       stopped = true;

@@ -4,6 +4,7 @@ import { sweepBudgets } from '#platform/mail/budget.ts';
 import { sendDueMessages, sweepMessages } from '#platform/mail/jobs.ts';
 import { type FeatureContext, featureJobs } from './features.ts';
 import { recordJob } from './metrics/job-metrics.ts';
+import { deleteOldCounts } from './plugins/request-counts.ts';
 import { withinJobSpan } from './tracing/job-span.ts';
 
 /** The timed work that belongs to no feature. */
@@ -18,6 +19,7 @@ const JOBS: readonly Job<FeatureContext>[] = [
   },
   { name: 'delete old messages', everyMs: 3_600_000, run: ({ pool }) => sweepMessages(pool) },
   { name: 'delete old mail budgets', everyMs: 3_600_000, run: ({ pool }) => sweepBudgets(pool) },
+  { name: 'delete old counts of requests', everyMs: 60_000, run: ({ pool }) => deleteOldCounts(pool) },
   { name: 'prune the outbox', everyMs: 3_600_000, run: ({ pool }) => pruneOutbox(pool) },
 ];
 
@@ -29,7 +31,7 @@ export function startJobs(context: FeatureContext): () => Promise<unknown> {
   const started = [...JOBS, ...featureJobs()].map(({ name, everyMs, run }) => {
     let running: Promise<unknown> | null = null;
     const timer = setInterval(() => {
-      running ??= recordJob(name, () => withinJobSpan(name, () => run(context)))
+      running ??= recordJob({ name, everyMs }, () => withinJobSpan(name, () => run(context)))
         .catch((err: Error) => context.log.error({ err }, `the job "${name}" failed`))
         .finally(() => {
           running = null;

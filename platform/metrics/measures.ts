@@ -9,7 +9,7 @@ export type Backlog = { rows: number; oldestAt: Date | null };
 /** A backlog under the name that it has in metrics: lower-case words, for example `webhook deliveries`. */
 export type Queue = {
   name: string;
-  /** One cheap query with one row. */
+  /** One cheap query with one row; none where this process has no such queue. */
   read: (pool: pg.Pool) => Promise<{ rows: Backlog[] }>;
 };
 

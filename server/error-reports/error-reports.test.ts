@@ -44,6 +44,7 @@ beforeAll(async () => {
   errors = createErrorReporter(`http://publickey@127.0.0.1:${port}/42`, {
     environment: 'test',
     release: 'gaff@1.2.3',
+    role: 'web',
   });
   const destination = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -101,6 +102,7 @@ describe('an unexpected error of the server', () => {
       },
       environment: 'test',
       release: 'gaff@1.2.3',
+      role: 'web',
     });
     const [exception] = event.exception!.values;
     expect(exception).toMatchObject({
@@ -146,7 +148,11 @@ describe('an unexpected error of the server', () => {
   });
 
   it('is not sent without the setting', async () => {
-    const silent = createErrorReporter(undefined, { environment: 'test', release: 'gaff@1.2.3' });
+    const silent = createErrorReporter(undefined, {
+      environment: 'test',
+      release: 'gaff@1.2.3',
+      role: 'web',
+    });
     silent.report({ source: 'server', level: 'error', message: 'unheard' });
     await silent.close();
     expect(received).toEqual([]);

@@ -41,6 +41,8 @@ export type Reporting = {
   environment: string;
   /** Name and version of the program, `gaff@0.1.0`. */
   release: string;
+  /** Whether the process serves requests, does the timed work, or both. */
+  role: 'web' | 'worker' | 'both';
 };
 
 /**
@@ -49,13 +51,14 @@ export type Reporting = {
  */
 export function createErrorReporter(
   dsn: string | undefined,
-  { environment, release }: Reporting,
+  { environment, release, role }: Reporting,
 ): ErrorReporter {
   if (!dsn) return { report() {}, close: async () => {} };
   const client = new ServerRuntimeClient({
     dsn,
     environment,
     release,
+    initialScope: { tags: { role } },
     platform: 'node',
     runtime: { name: 'node', version: process.version },
     stackParser,

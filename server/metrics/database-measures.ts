@@ -103,7 +103,8 @@ export function registerDatabaseMeasures(
         for (const gauge of gauges) gauge.remove({ [label]: name });
       },
       async read() {
-        const backlog = (await read(pool)).rows[0]!;
+        const [backlog] = (await read(pool)).rows;
+        if (!backlog) return;
         gauges[0]!.set({ [label]: name }, backlog.rows);
         gauges[1]!.set({ [label]: name }, ageOf(backlog));
       },

@@ -33,12 +33,22 @@ const lastSuccess = new Gauge({
   labelNames,
   registers,
 });
+const interval = new Gauge({
+  name: 'gaff_job_interval_seconds',
+  help: 'Seconds between the starts of two runs of a job',
+  labelNames,
+  registers,
+});
 
 /**
  * Runs a job once and records how it went.
  * @returns what the job returns @throws what the job throws
  */
-export async function recordJob<Result>(job: string, run: () => Promise<Result>): Promise<Result> {
+export async function recordJob<Result>(
+  { name: job, everyMs }: { name: string; everyMs: number },
+  run: () => Promise<Result>,
+): Promise<Result> {
+  interval.set({ job }, everyMs / 1000);
   const startedAt = performance.now();
   try {
     const result = await run();

@@ -1,16 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testProduct } from '#tests/support/product.ts';
 import { recordJob } from './job-metrics.ts';
-import { type Metrics, openMetrics } from './open.ts';
+import { type Metrics, type MetricsOptions, openMetrics } from './open.ts';
 
-const { app, services, pool, connectionString } = await testProduct({
+const { app, services, pool, connectionString, env } = await testProduct({
   listings: 20,
   settings: { METRICS_PORT: '9464', RATE_LIMIT: '40' },
 });
 let metrics: Metrics;
 
+function open(given: Partial<MetricsOptions> = {}): Promise<Metrics> {
+  return openMetrics(services, {
+    address: { host: '127.0.0.1', port: 0 },
+    connectionString,
+    dataDir: env.DATA_DIR,
+    role: 'both',
+    isReady: () => true,
+    ...given,
+  });
+}
+
 beforeAll(async () => {
-  metrics = await openMetrics({ host: '127.0.0.1', port: 0 }, services, connectionString, () => true);
+  metrics = await open();
 });
 afterAll(() => metrics.close());
 
@@ -62,7 +73,7 @@ describe('the metrics of a process', () => {
   });
 
   it('show what waits and since when, for every queue', async () => {
-    const other = await openMetrics({ host: '127.0.0.1', port: 0 }, services, connectionString, () => true);
+    const other = await open();
     const before = await scrape(other.url);
     expect(before.get('gaff_queue_due_rows{queue="mails"}')).toBe(0);
     expect(before.get('gaff_queue_oldest_due_seconds{queue="mails"}')).toBe(0);
@@ -71,7 +82,7 @@ describe('the metrics of a process', () => {
       `insert into mail_message (channel, recipient, locale, subject, content, attachments, recipient_proven, due_at)
        values ('mail', 'ann@x.example', 'en', 'Late', '{"heading":"","blocks":[]}', '[]', true, now() - interval '90 seconds')`,
     );
-    const again = await openMetrics({ host: '127.0.0.1', port: 0 }, services, connectionString, () => true);
+    const again = await open();
     const after = await scrape(again.url);
     await again.close();
     await pool.query("delete from mail_message where subject = 'Late'");
@@ -104,18 +115,36 @@ describe('the metrics of a process', () => {
   });
 
   it('say when a job last succeeded, and count its failures', async () => {
-    await recordJob('a test', async () => 1);
+    await recordJob({ name: 'a test', everyMs: 5_000 }, async () => 1);
     await expect(
-      recordJob('a test', async () => {
+      recordJob({ name: 'a test', everyMs: 5_000 }, async () => {
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
     const samples = await scrape();
     expect(samples.get('gaff_job_runs_total{job="a test"}')).toBe(2);
     expect(samples.get('gaff_job_failures_total{job="a test"}')).toBe(1);
+    expect(samples.get('gaff_job_interval_seconds{job="a test"}')).toBe(5);
     expect(samples.get('gaff_job_last_success_timestamp_seconds{job="a test"}')).toBeGreaterThan(
       1_700_000_000,
     );
+  });
+
+  it('say how much room is on the disk, which version runs and in which role', async () => {
+    const samples = await scrape();
+    expect(samples.get('gaff_data_disk_free_bytes')).toBeGreaterThan(0);
+    expect(samples.get('gaff_data_disk_free_bytes')).toBeLessThan(samples.get('gaff_data_disk_size_bytes')!);
+    expect([...samples.keys()].find((key) => key.startsWith('gaff_info'))).toMatch(
+      /^gaff_info\{version="[\d.]+",role="both"\}$/,
+    );
+  });
+
+  it('of a worker have no search index, and a standby server shows its lag', async () => {
+    const other = await open({ role: 'worker', replicaUrl: connectionString });
+    const samples = await scrape(other.url);
+    await other.close();
+    expect(samples.has('gaff_search_index_listings')).toBe(false);
+    expect(samples.get('gaff_database_replica_lag_seconds')).toBe(0);
   });
 
   it('are served at /metrics alone', async () => {
@@ -129,7 +158,7 @@ describe('a metric that cannot be read', () => {
   it('is absent and counted, and the others are there', async () => {
     await pool.query('alter table push_message rename to push_message_away');
     try {
-      const other = await openMetrics({ host: '127.0.0.1', port: 0 }, services, connectionString, () => true);
+      const other = await open();
       const samples = await scrape(other.url);
       await other.close();
       expect(samples.has('gaff_queue_due_rows{queue="push messages"}')).toBe(false);
@@ -142,7 +171,7 @@ describe('a metric that cannot be read', () => {
 
   it('because the database is away is absent; what the process knows is there', async () => {
     const nowhere = 'postgres://nobody@127.0.0.1:1/nothing';
-    const other = await openMetrics({ host: '127.0.0.1', port: 0 }, services, nowhere, () => true);
+    const other = await open({ connectionString: nowhere });
     const samples = await scrape(other.url);
     await other.close();
     expect(samples.get('gaff_database_up')).toBe(0);

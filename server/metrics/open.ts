@@ -9,8 +9,10 @@ import { registry as recorded } from '#platform/metrics/registry.ts';
 import { featureMetrics } from '../features.ts';
 import type { Services } from '../services.ts';
 import { registerDatabaseMeasures } from './database-measures.ts';
+import { registerDiskMetrics } from './disk-metrics.ts';
 import { type MetricsAddress, openMetricsServer } from './metrics-server.ts';
-import { registerProcessMetrics } from './process-metrics.ts';
+import { type ProcessOptions, registerProcessMetrics, type Watched } from './process-metrics.ts';
+import { replicaMetrics } from './replica-metrics.ts';
 
 /** Milliseconds for one query, and for all of one scrape: Prometheus waits for ten seconds. */
 const STATEMENT_TIMEOUT_MS = 2_000;
@@ -22,32 +24,38 @@ export type Metrics = {
   close: () => Promise<void>;
 };
 
-/**
- * Serves the metrics of this process.
- * @param connectionString of the database; the connection is apart from the pool of requests
- * @param isReady whether the process can serve requests, without asking the database
- */
+export type MetricsOptions = ProcessOptions & {
+  address: MetricsAddress;
+  /** Of the primary; the connection is apart from the pool of requests. */
+  connectionString: string;
+  /** Of standby servers, if there are any. */
+  replicaUrl?: string | undefined;
+  dataDir: string;
+};
+
+/** Serves the metrics of this process until they are closed. */
 export async function openMetrics(
-  address: MetricsAddress,
-  services: Pick<Services, 'pool' | 'search' | 'unread' | 'log'>,
-  connectionString: string,
-  isReady: () => boolean,
+  services: Watched & Pick<Services, 'unread' | 'log'>,
+  { address, connectionString, replicaUrl, dataDir, ...options }: MetricsOptions,
 ): Promise<Metrics> {
-  const pool = createPool({
-    connectionString,
-    poolSize: 1,
-    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-    applicationName: 'gaff metrics',
-  });
+  const pool = poolOf(connectionString);
+  const replica = replicaUrl === undefined ? null : poolOf(replicaUrl);
   const registry = new Registry();
-  registerProcessMetrics(registry, services, isReady);
+  registerProcessMetrics(registry, services, options);
+  registerDiskMetrics(registry, dataDir);
   const ofProcess: FeatureMetrics = {
     followers: [
       { name: 'search index', read: services.search.unread },
       { name: 'caches', read: services.unread },
     ],
   };
-  const all = [messageMetrics, outboxMetrics, ofProcess, ...featureMetrics()];
+  const all = [
+    messageMetrics,
+    outboxMetrics,
+    ofProcess,
+    ...(replica ? [replicaMetrics(replica)] : []),
+    ...featureMetrics(),
+  ];
   const readDatabase = registerDatabaseMeasures(
     registry,
     pool,
@@ -70,7 +78,17 @@ export async function openMetrics(
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await pool.end();
+      await Promise.all([pool.end(), replica?.end()]);
     },
   };
+}
+
+/** A connection that waits for no request, and for which no query lasts long. */
+function poolOf(connectionString: string) {
+  return createPool({
+    connectionString,
+    poolSize: 1,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    applicationName: 'gaff metrics',
+  });
 }

@@ -13,7 +13,7 @@ import { createErrorReporter } from '../error-reports/reporter.ts';
 type Line = { level: number; msg: string; reqId?: string; url?: string; route?: string; status?: number };
 
 const lines: string[] = [];
-const errors = createErrorReporter(undefined, { environment: 'test', release: 'gaff@test' });
+const errors = createErrorReporter(undefined, { environment: 'test', release: 'gaff@test', role: 'web' });
 const log = createLog(
   'trace',
   errors,

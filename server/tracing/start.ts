@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Env } from '../env.ts';
+import type { Env } from '../settings/table.ts';
 import type { Tracing } from './open.ts';
 
 type Settings = Pick<

@@ -30,7 +30,7 @@ const received: Sent[] = [];
 const other = createServer((_request, response) => void response.end('{}'));
 
 const lines: string[] = [];
-const errors = createErrorReporter(undefined, { environment: 'test', release: 'gaff@test' });
+const errors = createErrorReporter(undefined, { environment: 'test', release: 'gaff@test', role: 'web' });
 const log = createLog('warn', errors, { write: (line) => void lines.push(line) });
 const { services, env, pool } = await testProduct({ listings: 5 });
 let tracing: Tracing | null = null;

@@ -1,0 +1,22 @@
+import { statfs } from 'node:fs/promises';
+import { Gauge, type Registry } from 'prom-client';
+
+/** Adds the room on the disk of the data folder: uploads, pictures and the embedded database stop without it. */
+export function registerDiskMetrics(registry: Registry, dataDir: string): void {
+  const registers = [registry];
+  const size = new Gauge({
+    name: 'gaff_data_disk_size_bytes',
+    help: 'Size of the disk that holds DATA_DIR',
+    registers,
+  });
+  new Gauge({
+    name: 'gaff_data_disk_free_bytes',
+    help: 'Room that the process may still use on the disk that holds DATA_DIR',
+    registers,
+    async collect() {
+      const { bsize, blocks, bavail } = await statfs(dataDir);
+      size.set(bsize * blocks);
+      this.set(bsize * bavail);
+    },
+  });
+}
