@@ -14,7 +14,7 @@ type SentEvent = {
   level: string;
   message: string;
   request: { url?: string; method?: string };
-  tags: { source: string; status?: number; request_id?: string };
+  tags: { source: string; role: string; status?: number; request_id?: string };
   environment: string;
   release: string;
   extra: { stack?: string };
@@ -97,12 +97,12 @@ describe('an unexpected error of the server', () => {
       },
       tags: {
         source: 'server',
+        role: 'web',
         status: 500,
         request_id: response.json<{ requestId: string }>().requestId,
       },
       environment: 'test',
       release: 'gaff@1.2.3',
-      role: 'web',
     });
     const [exception] = event.exception!.values;
     expect(exception).toMatchObject({

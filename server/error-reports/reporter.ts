@@ -58,7 +58,6 @@ export function createErrorReporter(
     dsn,
     environment,
     release,
-    initialScope: { tags: { role } },
     platform: 'node',
     runtime: { name: 'node', version: process.version },
     stackParser,
@@ -87,7 +86,9 @@ export function createErrorReporter(
   const mayReport = createBudget(MAX_REPORTS_A_MINUTE);
   return {
     report(report) {
-      if (mayReport()) client.captureEvent(eventOf(report));
+      if (!mayReport()) return;
+      const event = eventOf(report);
+      client.captureEvent({ ...event, tags: { ...event.tags, role } });
     },
     async close() {
       await Promise.race([client.close(CLOSE_MS), after(CLOSE_MS, undefined, { ref: false })]);

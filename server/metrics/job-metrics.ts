@@ -2,7 +2,8 @@ import { Counter, Gauge } from 'prom-client';
 import { registry } from '#platform/metrics/registry.ts';
 
 const registers = [registry];
-const labelNames = ['job'] as const;
+/** Prometheus itself labels what it reads with `job`. */
+const labelNames = ['job_name'] as const;
 const runs = new Counter({
   name: 'gaff_job_runs_total',
   help: 'Runs of a job that ended',
@@ -45,23 +46,24 @@ const interval = new Gauge({
  * @returns what the job returns @throws what the job throws
  */
 export async function recordJob<Result>(
-  { name: job, everyMs }: { name: string; everyMs: number },
+  { name, everyMs }: { name: string; everyMs: number },
   run: () => Promise<Result>,
 ): Promise<Result> {
-  interval.set({ job }, everyMs / 1000);
+  const of = { job_name: name };
+  interval.set(of, everyMs / 1000);
   const startedAt = performance.now();
   try {
     const result = await run();
-    lastSuccess.set({ job }, Date.now() / 1000);
-    failures.inc({ job }, 0);
+    lastSuccess.set(of, Date.now() / 1000);
+    failures.inc(of, 0);
     return result;
   } catch (error) {
-    failures.inc({ job });
+    failures.inc(of);
     throw error;
   } finally {
     const duration = (performance.now() - startedAt) / 1000;
-    runs.inc({ job });
-    seconds.inc({ job }, duration);
-    lastSeconds.set({ job }, duration);
+    runs.inc(of);
+    seconds.inc(of, duration);
+    lastSeconds.set(of, duration);
   }
 }

@@ -122,10 +122,10 @@ describe('the metrics of a process', () => {
       }),
     ).rejects.toThrow('no');
     const samples = await scrape();
-    expect(samples.get('gaff_job_runs_total{job="a test"}')).toBe(2);
-    expect(samples.get('gaff_job_failures_total{job="a test"}')).toBe(1);
-    expect(samples.get('gaff_job_interval_seconds{job="a test"}')).toBe(5);
-    expect(samples.get('gaff_job_last_success_timestamp_seconds{job="a test"}')).toBeGreaterThan(
+    expect(samples.get('gaff_job_runs_total{job_name="a test"}')).toBe(2);
+    expect(samples.get('gaff_job_failures_total{job_name="a test"}')).toBe(1);
+    expect(samples.get('gaff_job_interval_seconds{job_name="a test"}')).toBe(5);
+    expect(samples.get('gaff_job_last_success_timestamp_seconds{job_name="a test"}')).toBeGreaterThan(
       1_700_000_000,
     );
   });
