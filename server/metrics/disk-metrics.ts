@@ -4,18 +4,21 @@ import { Gauge, type Registry } from 'prom-client';
 /** Adds the room on the disk of the data folder: uploads, pictures and the embedded database stop without it. */
 export function registerDiskMetrics(registry: Registry, dataDir: string): void {
   const registers = [registry];
-  const size = new Gauge({
+  new Gauge({
     name: 'gaff_data_disk_size_bytes',
     help: 'Size of the disk that holds DATA_DIR',
     registers,
+    async collect() {
+      const { bsize, blocks } = await statfs(dataDir);
+      this.set(bsize * blocks);
+    },
   });
   new Gauge({
     name: 'gaff_data_disk_free_bytes',
     help: 'Room that the process may still use on the disk that holds DATA_DIR',
     registers,
     async collect() {
-      const { bsize, blocks, bavail } = await statfs(dataDir);
-      size.set(bsize * blocks);
+      const { bsize, bavail } = await statfs(dataDir);
       this.set(bsize * bavail);
     },
   });
