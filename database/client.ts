@@ -25,7 +25,7 @@ export type ConnectionOptions = {
   poolSize?: number;
   /** Maximum time for a statement. */
   statementTimeoutMs?: number;
-  /** What the database lists as the owner of the connections. */
+  /** Listed by the database as the owner of the connections. */
   applicationName?: string;
   onError?: (error: Error) => void;
 };

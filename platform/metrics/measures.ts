@@ -27,11 +27,11 @@ export type Measure = {
 /** @property label of the reading; absent if the measure has none */
 export type Reading = { label?: string; value: number };
 
-/** What a feature shows to those who run the site. */
+/** The metrics of a feature that are read from its tables. */
 export type FeatureMetrics = {
-  /** What waits for the jobs. */
+  /** Work that waits for the jobs. */
   queues?: readonly Queue[];
-  /** What of the outbox the jobs have not read yet. */
+  /** Rows of the outbox that the jobs have not read yet. */
   followers?: readonly Queue[];
   measures?: readonly Measure[];
 };

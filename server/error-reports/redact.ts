@@ -10,7 +10,7 @@ const NAMED_SECRET =
   /((?:authorization|cookie|password|secret|token|api_?key|previewhash|session)["']?\s*[:=]\s*["']?)(?!\[redacted\]|Bearer |Basic |Digest )[^\s"',;&)}]+/gi;
 // Bounded like email addresses: an unbounded local part would make matching quadratic.
 const EMAIL = /[^\s"'<>@:/,;(]{1,64}@[a-z\d-]+(?:\.[a-z\d-]+)+/gi;
-/** What may be the number of a payment card: the check digit decides. */
+/** Looks like the number of a payment card: the check digit decides. */
 const CARD_NUMBER = /\b[3-6]\d{3}(?:[ -]?\d){9,15}\b/g;
 /** Names of fields whose values are always redacted. */
 const SECRET_FIELD =

@@ -36,7 +36,7 @@ const CLOSE_MS = 2_000;
 
 const stackParser = createStackParser(nodeStackLineParser());
 
-/** What an error service is told of the process that reports. */
+/** The process that reports, as an error service shows it. */
 export type Reporting = {
   environment: string;
   /** Name and version of the program, `gaff@0.1.0`. */

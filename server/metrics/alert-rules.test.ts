@@ -4,6 +4,8 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testProduct } from '#tests/support/product.ts';
 import { PROJECT_ROOT } from '../env.ts';
+// Loads every module that records.
+import '../jobs.ts';
 import { recordJob } from './job-metrics.ts';
 import { openMetrics } from './open.ts';
 
@@ -76,7 +78,7 @@ const alerts = rules
     expression: /expr: (?:\|\n((?: {10}.*\n)+)|(.*)\n)/.exec(text)!.slice(1).find(Boolean)!,
     severity: /severity: (\w+)/.exec(text)?.[1],
     annotations: Object.fromEntries(
-      [...text.matchAll(/^ {10}(summary|threshold|runbook): '(.+)'$/gm)].map(([, key, value]) => [
+      [...text.matchAll(/^ {10}(summary|threshold|runbook): ["'](.+)["']$/gm)].map(([, key, value]) => [
         key!,
         value!,
       ]),

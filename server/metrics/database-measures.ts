@@ -3,9 +3,9 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Backlog, Measure, Queue } from '#platform/metrics/measures.ts';
 
 export type DatabaseMeasures = {
-  /** What waits for jobs. */
+  /** Work that waits for jobs. */
   queues: readonly Queue[];
-  /** What of the outbox somebody has not read yet. */
+  /** Rows of the outbox that a follower has not read yet. */
   followers: readonly Queue[];
   /** Figures in the database. */
   measures: readonly Measure[];

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 
-/** Adds the room on the disk of the data folder: uploads, pictures and the embedded database stop without it. */
+/** Adds the free space on the disk of the data folder: uploads, pictures and the embedded database need it. */
 export function registerDiskMetrics(registry: Registry, dataDir: string): void {
   const registers = [registry];
   new Gauge({
@@ -15,7 +15,7 @@ export function registerDiskMetrics(registry: Registry, dataDir: string): void {
   });
   new Gauge({
     name: 'gaff_data_disk_free_bytes',
-    help: 'Room that the process may still use on the disk that holds DATA_DIR',
+    help: 'Bytes that the process may still use on the disk that holds DATA_DIR',
     registers,
     async collect() {
       const { bsize, bavail } = await statfs(dataDir);

@@ -68,7 +68,7 @@ export async function openMetrics(
   );
   const merged = Registry.merge([recorded, registry]);
   const server = await openMetricsServer(address, async () => {
-    // What takes longer is finished for the next scrape.
+    // A longer reading is finished for the next scrape.
     await Promise.race([readDatabase(), delay(SCRAPE_MS, undefined, { ref: false })]);
     return { contentType: merged.contentType, text: await merged.metrics() };
   });

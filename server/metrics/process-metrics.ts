@@ -62,7 +62,7 @@ export function registerProcessMetrics(
   if (role !== 'worker') registerIndexMetrics(registry, search);
 }
 
-/** What a process that answers searches knows of its index. */
+/** Adds the search index of a process that answers searches. */
 function registerIndexMetrics(registry: Registry, search: Services['search']): void {
   const registers = [registry];
   new Gauge({

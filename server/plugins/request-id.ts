@@ -12,7 +12,7 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * @param trustedProxies number of proxies in front; without one a client could choose ids that mislead a reader of the
  * log
- * @returns a function that names a request: as a trusted proxy or the page that calls does, otherwise anew
+ * @returns a function that names a request: as a trusted proxy or the page that calls does, otherwise with a new random id
  */
 export function requestIds(trustedProxies: number): (request: { headers: IncomingHttpHeaders }) => string {
   return (request) => {

@@ -41,7 +41,7 @@ export function traceQueries(tracer: Tracer): () => void {
     return answer;
   } as typeof query;
 
-  // A connection that was waited for is handed over by whoever returned it, in their span.
+  // A connection that was waited for is handed over by the query that returned it, in its span.
   pool.connect = function tracedConnect(this: pg.Pool, ...given: unknown[]): unknown {
     const bound = given.map((one) => (typeof one === 'function' ? context.bind(context.active(), one) : one));
     return Reflect.apply(connect, this, bound);
