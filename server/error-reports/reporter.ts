@@ -37,7 +37,7 @@ const CLOSE_MS = 2_000;
 const stackParser = createStackParser(nodeStackLineParser());
 
 /** The process that reports, as an error service shows it. */
-export type Reporting = {
+type Reporting = {
   environment: string;
   /** Name and version of the program, `gaff@0.1.0`. */
   release: string;

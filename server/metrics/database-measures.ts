@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Backlog, Measure, Queue } from '#platform/metrics/measures.ts';
 
-export type DatabaseMeasures = {
+type DatabaseMeasures = {
   /** Work that waits for jobs. */
   queues: readonly Queue[];
   /** Rows of the outbox that a follower has not read yet. */

@@ -22,7 +22,7 @@ export type Tracing = {
   close: () => Promise<void>;
 };
 
-export type TracingOptions = {
+type TracingOptions = {
   log: Logger;
   /** Number of proxies in front; the nearest one may name the trace that a request belongs to. */
   trustedProxies: number;
