@@ -40,7 +40,7 @@ const { app, services, connectionString, env } = await testProduct({
 let exposed: ReadonlySet<string>;
 
 beforeAll(async () => {
-  await recordJob({ name: 'a test', everyMs: 1_000 }, async () => 1);
+  await recordJob({ name: 'a test of rules', everyMs: 1_000 }, async () => 1);
   await app.inject('/live');
   const metrics = await openMetrics(services, {
     address: { host: '127.0.0.1', port: 0 },
