@@ -27,6 +27,8 @@ export type ConnectionOptions = {
   statementTimeoutMs?: number;
   /** Listed by the database as the owner of the connections. */
   applicationName?: string;
+  /** Whether a pooler in transaction mode answers, which may give every transaction another session. */
+  isPooler?: boolean;
   onError?: (error: Error) => void;
 };
 
@@ -44,11 +46,12 @@ export function createPool({
   poolSize = 10,
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
   applicationName = 'gaff',
+  isPooler = false,
   onError = () => {},
 }: ConnectionOptions): DatabasePool {
   const pool = new DatabasePool({
     connectionString,
-    Client: ServerClient,
+    Client: isPooler ? PooledClient : ServerClient,
     max: poolSize,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -123,6 +126,21 @@ class ServerClient extends pg.Client {
     }
     return this;
   }
+}
+
+/** A connection to a pooler: statements have no names, because their session changes. */
+class PooledClient extends ServerClient {
+  constructor(config: pg.ClientConfig = {}) {
+    super(config);
+    const query = this.query.bind(this) as (config: unknown, ...more: unknown[]) => unknown;
+    const unnamed = (statement: unknown, ...more: unknown[]) =>
+      query(isNamed(statement) ? { ...statement, name: undefined } : statement, ...more);
+    this.query = unnamed as pg.Client['query'];
+  }
+}
+
+function isNamed(statement: unknown): statement is { name: string; text: string } {
+  return typeof statement === 'object' && statement !== null && 'name' in statement && 'text' in statement;
 }
 
 /** Opens a connection that asks a server about itself, within `PROBE_MS`. */
