@@ -113,7 +113,8 @@ async function requestsOf({ origin }: Product, pool: pg.Pool): Promise<LoadReque
   for (let n = 0; n < PEOPLE; n += 1) people.push(await person(pool));
   const account = await person(pool);
   await pool.query(
-    `insert into credential (user_id, account_id, provider_id, password) values ($1, $1::text, 'credential', $2)`,
+    `insert into credential (user_id, account_id, provider_id, password)
+     select id, id::text, 'credential', $2 from user_account where id = $1`,
     [account.userId, await hashPassword(PASSWORD)],
   );
   const { rows } = await pool.query<{ id: number }>(
