@@ -24,8 +24,12 @@ const STARTS_A_TURN = 8;
 const TURN_MS = 2;
 /** Milliseconds between two working turns for new connections, of which the event loop takes one a turn. */
 const INTAKE_MS = 2;
-/** So many of a kind may wait whatever they are thought to take: the requests that one page sends at once. */
-const FREE_QUEUE = 8;
+/**
+ * So many of a kind may wait whatever they are thought to take, and longer than others while there are starts: the requests
+ * that one page sends at once, to a process that has just begun or that gets little of its processor.
+ */
+const FREE_QUEUE = 12;
+const FREE_WAIT = 4;
 /** Most that wait of a kind: each takes a few kilobytes. */
 export const MOST_WAITING = 1_000;
 /** Every eighth start is of the request that waits longest, so that no kind waits for ever. */
@@ -242,6 +246,13 @@ export function createAdmission(maxWaitMs: number, clock: Clock): Admission {
     }
   }
 
+  function isOverdue(queue: readonly Ticket[], now: number): boolean {
+    if (!queue[0]) return false;
+    const waited = now - queue[0].since;
+    const isFew = queue.length <= FREE_QUEUE && now - lastStart < maxWaitMs;
+    return waited >= (isFew ? FREE_WAIT * maxWaitMs : maxWaitMs);
+  }
+
   /** Refuses what waited too long, also while nothing is started. */
   function watch(): void {
     isWatched = true;
@@ -249,7 +260,7 @@ export function createAdmission(maxWaitMs: number, clock: Clock): Admission {
       isWatched = false;
       const now = clock.now();
       for (const kind of QUEUED) {
-        while (queues[kind][0] && now - queues[kind][0].since >= maxWaitMs) {
+        while (isOverdue(queues[kind], now)) {
           waiting -= 1;
           end(queues[kind].shift()!);
         }
