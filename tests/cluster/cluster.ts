@@ -1,17 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { access, chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
-import { takeOverDatabase } from '#database/application-role.ts';
-import { PROJECT_ROOT } from '#server/env.ts';
+import { POSTGRES_PROGRAMS } from './configurations.ts';
 import { answers, type Part, part, until } from './part.ts';
-import {
-  haproxySettings,
-  type Passwords,
-  POSTGRES_PROGRAMS,
-  patroniSettings,
-  poolerSettings,
-} from './patroni.ts';
+import { etcdPart, nodePart, patroniPart } from './parts.ts';
 import {
   DATABASE_NAMES,
   type DatabaseName,
@@ -20,11 +11,18 @@ import {
   type ProductName,
   portsFrom,
 } from './ports.ts';
+import {
+  DATABASE,
+  makeDatabase,
+  prepareFolders,
+  ROLE,
+  readSecrets,
+  type Secrets,
+  writeConfigurations,
+} from './prepare.ts';
 
 /** PostgreSQL refuses to run as root; this account (nobody) exists everywhere. */
 const UNPRIVILEGED = { uid: 65534, gid: 65534 };
-const DATABASE = 'gaff';
-const ROLE = 'gaff_app';
 
 /** Each program with the Debian package that has it. */
 const PROGRAMS: Readonly<Record<string, string>> = {
@@ -83,8 +81,6 @@ export type Cluster = {
   ready: (name: ProductName) => Promise<void>;
   stop: () => Promise<void>;
 };
-
-type Secrets = Passwords & { application: string; auth: string };
 
 /**
  * Starts the product on several processes, on loopback: two web processes and a worker, PostgreSQL as primary and replica
@@ -228,120 +224,4 @@ function productSettings(
     UPLOADS_S3_SECRET: secrets.auth,
     ...settings,
   };
-}
-
-function nodePart(name: string, args: readonly string[], env: Record<string, string>, logs: string): Part {
-  return part({
-    name,
-    command: process.execPath,
-    args: [...process.execArgv, ...args],
-    env,
-    cwd: PROJECT_ROOT,
-    logs,
-  });
-}
-
-function etcdPart(folder: string, ports: Ports, logs: string): Part {
-  const [clients, peers] = [ports.etcd, ports.etcdPeers].map((port) => `http://127.0.0.1:${port}`);
-  const settings = {
-    'data-dir': path.join(folder, 'etcd'),
-    'listen-client-urls': clients,
-    'advertise-client-urls': clients,
-    'listen-peer-urls': peers,
-    'initial-advertise-peer-urls': peers,
-    'initial-cluster': `default=${peers}`,
-  };
-  const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value!]);
-  return part({ name: 'etcd', command: '/usr/bin/etcd', args, logs });
-}
-
-function patroniPart(name: DatabaseName, folder: string, logs: string, owner?: typeof UNPRIVILEGED): Part {
-  const file = path.join(folder, `database-${name}`, 'patroni.yml');
-  // Its home, which may be missing, is where Python would look for packages.
-  const env = { HOME: path.join(folder, `database-${name}`) };
-  return part({
-    name: `patroni-${name}`,
-    command: '/usr/bin/patroni',
-    args: [file],
-    env,
-    owner,
-    cwd: '/',
-    logs,
-  });
-}
-
-async function prepareFolders(folder: string, owner?: typeof UNPRIVILEGED): Promise<void> {
-  const owned = [...DATABASE_NAMES.map((name) => `database-${name}`), 'pgbouncer'];
-  for (const name of ['.', 'logs', 'objects', ...owned])
-    await mkdir(path.join(folder, name), { recursive: true });
-  await chmod(folder, 0o711);
-  for (const name of owned) {
-    await chmod(path.join(folder, name), 0o700);
-    if (owner) await chown(path.join(folder, name), owner.uid, owner.gid);
-  }
-}
-
-async function readSecrets(file: string): Promise<Secrets> {
-  const known = await readFile(file, 'utf8').catch(() => null);
-  if (known) return JSON.parse(known) as Secrets;
-  const secret = () => randomBytes(18).toString('hex');
-  const made = { superuser: secret(), replication: secret(), application: secret(), auth: secret() };
-  await writeFile(file, JSON.stringify(made), { mode: 0o600 });
-  return made;
-}
-
-async function writeConfigurations(
-  folder: string,
-  ports: Ports,
-  secrets: Secrets,
-  owner?: typeof UNPRIVILEGED,
-): Promise<void> {
-  const write = async (name: string, text: string, account = owner) => {
-    const file = path.join(folder, name);
-    await writeFile(file, text, { mode: 0o600 });
-    if (account) await chown(file, account.uid, account.gid);
-  };
-  for (const name of DATABASE_NAMES) {
-    // JSON is YAML.
-    await write(
-      `database-${name}/patroni.yml`,
-      JSON.stringify(patroniSettings(name, { ports, folder, passwords: secrets }), null, 2),
-    );
-  }
-  const users = path.join(folder, 'pgbouncer', 'users.txt');
-  await write('pgbouncer/users.txt', `"${ROLE}" "${secrets.application}"\n`);
-  await write('pgbouncer/pgbouncer.ini', poolerSettings(ports, DATABASE, users));
-  await write('haproxy.cfg', haproxySettings(ports), undefined);
-}
-
-/** Makes the database and its role unless they are there. @returns true */
-async function makeDatabase(adminUrl: string, password: string): Promise<boolean> {
-  const server = new URL(adminUrl);
-  server.pathname = '/postgres';
-  await withClient(server.href, async (client) => {
-    const { rows } = await client.query<{ role: boolean; database: boolean }>(
-      `select exists (select from pg_roles where rolname = $1) as role,
-              exists (select from pg_database where datname = $2) as database`,
-      [ROLE, DATABASE],
-    );
-    if (!rows[0]!.role) await client.query(`create role ${ROLE} login password '${password}'`);
-    await client.query(`alter role ${ROLE} set statement_timeout = '15s'`);
-    await client.query(`alter role ${ROLE} set idle_in_transaction_session_timeout = '60s'`);
-    if (!rows[0]!.database) await client.query(`create database ${DATABASE} owner ${ROLE}`);
-  });
-  await withClient(adminUrl, takeOverDatabase);
-  return true;
-}
-
-async function withClient(
-  connectionString: string,
-  use: (client: pg.Client) => Promise<void>,
-): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3_000 });
-  await client.connect();
-  try {
-    await use(client);
-  } finally {
-    await client.end();
-  }
 }

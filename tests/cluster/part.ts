@@ -27,21 +27,25 @@ export type PartOptions = {
   cwd?: string;
   /** Where its output is added to `NAME.log`. */
   logs: string;
+  /** Ids of processes that left its process group. */
+  others?: () => number[];
 };
 
 const STOP_MS = 10_000;
 
 /** Describes a process; `start` begins it in a process group of its own, so that a signal reaches what it started. */
-export function part({ name, command, args, env, owner, cwd, logs }: PartOptions): Part {
+export function part({ name, command, args, env, owner, cwd, logs, others = () => [] }: PartOptions): Part {
   let child: ChildProcess | undefined;
   let ended: Promise<void> = Promise.resolve();
 
   function signal(kind: NodeJS.Signals, all = false): void {
-    if (!child?.pid) return;
-    try {
-      process.kill(all ? -child.pid : child.pid, kind);
-    } catch {
-      // It ended by itself.
+    const own = child?.pid ? [all ? -child.pid : child.pid] : [];
+    for (const pid of all ? [...own, ...others()] : own) {
+      try {
+        process.kill(pid, kind);
+      } catch {
+        // It ended by itself.
+      }
     }
   }
 
@@ -84,6 +88,7 @@ export function part({ name, command, args, env, owner, cwd, logs }: PartOptions
       ]);
       late.abort();
       await ended;
+      signal('SIGKILL', true);
     },
   };
 }

@@ -17,13 +17,13 @@ import { viewColumns } from './columns.ts';
 import { indexOf } from './create.ts';
 import { createDelta } from './delta-postings.ts';
 import type { Store } from './model.ts';
-import type { AreaExtent, SearchIndex } from './search-index.ts';
+import type { AreaExtent, MemoryIndex } from './search-index.ts';
 import { readSnapshot, type SnapshotOf, writeSnapshot } from './snapshot.ts';
 import { createStore } from './store.ts';
 
 export type LiveSearchIndex = {
   /** The index; the same object after every rebuild. */
-  index: SearchIndex;
+  index: MemoryIndex;
   /** Whether it contains the listings of the database; false until the first build on a start without a snapshot. */
   isReady: () => boolean;
   /** Resolves when the index is ready. */
@@ -269,9 +269,16 @@ async function identify(pool: pg.Pool): Promise<SnapshotOf> {
   const root = path.resolve(import.meta.dirname, '../../..');
   const hash = createHash('sha256');
   const files = await Array.fromAsync(
-    glob(['marketplace/search/{index/*,reads}.ts', 'marketplace/listings/rules.ts', 'property/*.ts'], {
-      cwd: root,
-    }),
+    glob(
+      [
+        'marketplace/search/{index/*,reads}.{ts,js}',
+        'marketplace/listings/rules.{ts,js}',
+        'property/*.{ts,js}',
+      ],
+      {
+        cwd: root,
+      },
+    ),
   );
   for (const name of files.filter((one) => !one.endsWith('.test.ts')).sort())
     hash.update(name).update(await readFile(path.join(root, name)));

@@ -31,6 +31,7 @@ export function patroniSettings(
         maximum_lag_on_failover: 1_048_576,
         master_start_timeout: 5,
         synchronous_mode: true,
+        failsafe_mode: true,
         postgresql: {
           use_pg_rewind: true,
           use_slots: true,
@@ -68,9 +69,9 @@ export function patroniSettings(
 
 /** The settings of HAProxy: the site over all web processes that are ready, and PostgreSQL by its role. */
 export function haproxySettings(ports: Ports): string {
-  const web = (['web-1', 'web-2'] as const).map(
-    (name) => `  server ${name} 127.0.0.1:${ports.product[name]} check`,
-  );
+  const web = (['web-1', 'web-2'] as const)
+    .map((name) => `  server ${name} 127.0.0.1:${ports.product[name]} check`)
+    .join('\n');
   const servers = DATABASE_NAMES.map(
     (name) => `  server ${name} 127.0.0.1:${ports.database[name]} check port ${ports.patroni[name]}`,
   ).join('\n');
@@ -85,6 +86,12 @@ listen ${title}
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
 ${servers}
 `;
+  const unavailable = [502, 503, 504]
+    .map(
+      (status) =>
+        `  http-error status ${status} content-type text/plain string "Gaff is not available for a moment. Try again." hdr Retry-After 5`,
+    )
+    .join('\n');
   return `global
   maxconn 4000
 
@@ -94,11 +101,13 @@ defaults
   timeout client 75s
   timeout server 75s
   timeout queue 5s
+${unavailable}
 
 frontend site
   bind 127.0.0.1:${ports.site}
   option forwardfor
-  default_backend web
+  use_backend web if { nbsrv(web) gt 0 }
+  default_backend known
 
 backend web
   balance roundrobin
@@ -109,7 +118,17 @@ backend web
   # A request that reached no process may go to the next; one that did may have written.
   retry-on conn-failure
   default-server inter 500ms fall 2 rise 1
-${web.join('\n')}
+${web}
+
+# While no process is ready, say because the database is away, those that run show what they know.
+backend known
+  balance roundrobin
+  option httpchk GET /live
+  http-check expect status 200
+  option redispatch
+  retry-on conn-failure
+  default-server inter 500ms fall 2 rise 1
+${web}
 ${database('primary', ports.primary, '/primary')}${database('replicas', ports.replicas, '/replica')}`;
 }
 
