@@ -34,7 +34,7 @@ it('ten times the capacity is answered: what is too much with 503 and a time to 
   expect(Object.keys(result.all.statuses).every((status) => ['200', '201', '503'].includes(status))).toBe(
     true,
   );
-  // What people write is refused last.
+  // Writes are refused last.
   expect(summary.served.save!).toBeGreaterThanOrEqual(summary.served.search!);
 
   await expect.poll(() => app.admissionStatus()).toMatchObject({ underWay: 0, waiting: 0 });

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** What a process holds when nothing is asked of it, after its garbage was collected. */
+/** The resources of a process at rest, after its garbage was collected. */
 export type Held = {
   heapMb: number;
   timers: number;
@@ -28,13 +28,13 @@ export async function heldBy(pid: number, port: number): Promise<Held> {
     asked += 1;
     const id = asked;
     return new Promise((resolve) => {
-      const hear = ({ data }: MessageEvent) => {
+      const handle = ({ data }: MessageEvent) => {
         const reply = JSON.parse(String(data)) as Reply;
         if (reply.id !== id) return;
-        socket.removeEventListener('message', hear);
+        socket.removeEventListener('message', handle);
         resolve(reply);
       };
-      socket.addEventListener('message', hear);
+      socket.addEventListener('message', handle);
       socket.send(JSON.stringify({ id, method, params }));
     });
   }

@@ -3,7 +3,7 @@ import type { Person } from '../../support/people.ts';
 import type { LoadRequest } from '../load/generator.ts';
 import { formWith } from '../uploads/forms.ts';
 
-/** What is not read only: of two hundred requests six enquiries, four sign-ins and two uploads. */
+/** Places in two hundred requests: six enquiries, four sign-ins and two uploads. */
 const EVERY = 200;
 const ENQUIRIES = [7, 41, 73, 107, 141, 173];
 const SIGN_INS = [23, 71, 119, 167];
