@@ -57,13 +57,14 @@ it('an answer that is an error is counted as one, by what was asked', () => {
   const byName = {
     page: outcome({ 200: 5, 304: 2, 500: 1 }),
     save: outcome({ 201: 3, 0: 1 }),
-    enquiry: outcome({ 429: 4 }),
+    enquiry: outcome({ 429: 4, 503: 2 }),
   };
-  const result = { seconds: 1, sent: 16, all: outcome({}), byName, lateMs: 0, connections: 1 };
+  const result = { seconds: 1, sent: 18, all: outcome({}), byName, lateMs: 0, connections: 1 };
   expect(countsOf([result])).toEqual({
-    requests: 16,
+    requests: 18,
     errors: 2,
     refused: 4,
+    shed: 2,
     errorsByName: { 'page 500': 1, 'save 0': 1 },
     p99Ms: 2,
   });
