@@ -134,6 +134,21 @@ const settings = z
     UPLOADS_S3_REGION: z.string().min(1).default('us-east-1'),
     UPLOADS_S3_KEY_ID: z.string().min(1).optional(),
     UPLOADS_S3_SECRET: z.string().min(1).optional(),
+    /** Where backups go: a folder, or a bucket as s3://HOST/BUCKET with its region and key. */
+    BACKUP_TO: z.string().min(1).optional(),
+    BACKUP_S3_REGION: z.string().min(1).default('us-east-1'),
+    BACKUP_S3_KEY_ID: z.string().min(1).optional(),
+    BACKUP_S3_SECRET: z.string().min(1).optional(),
+    /** Public keys of age (age1…) that backups are encrypted for, separated by spaces. */
+    BACKUP_RECIPIENTS: z
+      .string()
+      .default('')
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+      .pipe(z.array(z.string().regex(/^age1[a-z0-9]+$/, 'must be public keys of age (age1…)'))),
+    /** File with the secret key of age that opens backups: for checks and restores. */
+    BACKUP_IDENTITY_FILE: z.string().min(1).optional(),
+    /** Days until a backup is deleted by `npm run backup -- prune`; the newest one stays. */
+    BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(35),
     /** Euro per pound, and the date of that rate: prices in pounds are shown in euro too. Without it in pounds only. */
     STERLING_RATE: z.coerce.number().min(0.1).max(10).optional(),
     STERLING_RATE_DATE: z.iso.date().optional(),

@@ -10,9 +10,9 @@ import { s3Storage } from '#marketplace/media/storage/s3.ts';
 import type { Storage } from '#marketplace/media/storage/storage.ts';
 import type { Env } from './env.ts';
 
-/** Opens the media storage: a folder below DATA_DIR, or the bucket of the settings. */
+/** Opens everything that pictures and brochures need. */
 export async function openMedia(env: Env, log: Logger): Promise<Media> {
-  const storage = storageOf(env);
+  const storage = uploadStorage(env);
   const hardener = openHardener();
   const optimiser = await openOptimiser({
     sources: [storedPictures(storage), visitorPictures(storage), demoPictures()],
@@ -29,7 +29,8 @@ export async function openMedia(env: Env, log: Logger): Promise<Media> {
   };
 }
 
-function storageOf(env: Env): Storage {
+/** @returns the storage of uploads: a folder below DATA_DIR, or the bucket of the settings */
+export function uploadStorage(env: Env): Storage {
   const {
     UPLOADS_S3_ADDRESS: address,
     UPLOADS_S3_KEY_ID: accessKeyId,

@@ -228,4 +228,8 @@ async function erase(
   await forgetProviderAddress(client, email);
   await client.query('delete from email_change where lower(email) = lower($1)', [email]);
   await client.query('delete from user_account where id = $1', [userId]);
+  // Backups still contain the account: whoever restores one erases it again.
+  await client.query('insert into erased_account (user_id) values ($1) on conflict (user_id) do nothing', [
+    userId,
+  ]);
 }

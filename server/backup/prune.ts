@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import { pruneErasures } from './erasures.ts';
+import { contentsOf, listBackups, readManifest, readUploads, uploadName } from './manifest.ts';
+import { pruneRecords, withBackupLock } from './runs.ts';
+import type { BackupStore } from './store.ts';
+import { logFileOf, pruneLog } from './wal.ts';
+
+const DAY_MS = 86_400_000;
+
+export type Pruned = { backups: string[]; uploads: number; logFiles: number };
+
+/**
+ * Deletes backups older than the retention time, interrupted ones, and the uploads and the log that no remaining backup
+ * needs. The newest backup stays.
+ * @param pool of the database that is backed up: nothing is deleted while a backup is made
+ */
+export async function pruneBackups(
+  store: BackupStore,
+  pool: pg.Pool,
+  { keepDays, now }: { keepDays: number; now: Date },
+): Promise<Pruned> {
+  return withBackupLock(pool, async () => {
+    const names = await listBackups(store);
+    const manifests = await Promise.all(names.map((name) => readManifest(store, name)));
+    const oldest = now.getTime() - keepDays * DAY_MS;
+    const kept = manifests.filter(
+      ({ startedAt }, at) => at === manifests.length - 1 || Date.parse(startedAt) >= oldest,
+    );
+    const keptNames = new Set(kept.map(({ name }) => name));
+    const folders = (await store.list('backups/')).map((name) => name.split('/')[1]!);
+    // An interrupted backup may consist of parts alone, which lists leave out; it always has checksums or uploads later.
+    const backups = [...new Set([...folders, ...names])].filter((name) => !keptNames.has(name));
+    for (const name of backups) await store.removeAll(contentsOf(name).folder);
+    const needed = new Set<string>();
+    for (const { name } of kept)
+      for (const { key } of await readUploads(store, name)) needed.add(uploadName(key));
+    let uploads = 0;
+    // Without a complete backup nothing says what is needed.
+    for (const name of kept.length === 0 ? [] : await store.list(uploadName(''))) {
+      if (needed.has(name)) continue;
+      await store.remove(name);
+      uploads += 1;
+    }
+    let logFiles = 0;
+    const first = kept.find(({ database }) => database !== null)?.database;
+    if (first) logFiles = await pruneLog(store, first.systemId, logFileOf(first.start));
+    await pruneErasures(store);
+    await pruneRecords(pool, keepDays);
+    return { backups, uploads, logFiles };
+  });
+}
