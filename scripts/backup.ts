@@ -11,7 +11,8 @@ import { listBackups, readCheck, readManifest } from '#server/backup/manifest.ts
 import { pruneBackups } from '#server/backup/prune.ts';
 import { recordRun } from '#server/backup/runs.ts';
 import { type BackupStore, openStore } from '#server/backup/store.ts';
-import { type Env, readEnv } from '#server/env.ts';
+import { readEnv } from '#server/env.ts';
+import type { Env } from '#server/settings/table.ts';
 
 const USAGE = `Usage: npm run backup [-- COMMAND] [--to FOLDER|s3://HOST/BUCKET]
   (none)             backs up database, uploads and secret while the product runs

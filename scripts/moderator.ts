@@ -3,7 +3,8 @@ import { createPool } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
 import { setModerator } from '#marketplace/accounts/writes.ts';
-import { type Env, readEnv } from '#server/env.ts';
+import { readEnv } from '#server/env.ts';
+import type { Env } from '#server/settings/table.ts';
 
 const USAGE = `Usage: npm run moderator -- EMAIL [--remove]
 Makes the account with this confirmed email address a moderator, or takes the right away.`;

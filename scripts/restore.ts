@@ -11,9 +11,10 @@ import { fingerprintOf } from '#server/backup/make.ts';
 import { listBackups, type Manifest, readManifest } from '#server/backup/manifest.ts';
 import { restoreBackup, restoreUploads, whatIsThere } from '#server/backup/restore.ts';
 import { openStore } from '#server/backup/store.ts';
-import { type Env, readEnv } from '#server/env.ts';
+import { readEnv } from '#server/env.ts';
 import { uploadStorage } from '#server/media.ts';
 import { installationSecret } from '#server/secret.ts';
+import type { Env } from '#server/settings/table.ts';
 
 const USAGE = `Usage: npm run restore [-- COMMAND] [--from FOLDER|s3://HOST/BUCKET] [--yes]
   (none) or NAME     restores a backup, the newest by default, into DATA_DIR, while the product is stopped

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { embeddedPlace, logFolder } from '#database/embedded.ts';
 import { openDatabase } from '#database/open.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../settings/table.ts';
 
 /** @returns the embedded cluster of the data folder */
 export function clusterOf({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) {

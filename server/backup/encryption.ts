@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -7,16 +6,6 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 export async function generateKeyPair(): Promise<{ identity: string; recipient: string }> {
   const identity = await generateX25519Identity();
   return { identity, recipient: await identityToRecipient(identity) };
-}
-
-/** @returns the identities of a file as `age-keygen` writes it @throws if it holds none */
-export async function readIdentities(file: string): Promise<string[]> {
-  const identities = (await readFile(file, 'utf8'))
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line.startsWith('AGE-SECRET-KEY-'));
-  if (identities.length === 0) throw new Error(`${file} holds no key of age (AGE-SECRET-KEY-…)`);
-  return identities;
 }
 
 /** Encrypts a stream in the age format, for each of the recipients. */

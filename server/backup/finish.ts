@@ -5,9 +5,9 @@ import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { eraseDue } from '#marketplace/accounts/personal-data/writes.ts';
-import type { Env } from '../env.ts';
 import { featureContext } from '../features.ts';
 import { openServices } from '../services.ts';
+import type { Env } from '../settings/table.ts';
 import type { Erasures } from './erasures.ts';
 import { holdMessages } from './held-messages.ts';
 

@@ -9,8 +9,8 @@ import { digestTables, type TableDigest } from '#database/backup/table-digests.t
 import { type EmbeddedPlace, logFolder } from '#database/embedded.ts';
 import { readRunning } from '#database/open.ts';
 import type { Storage } from '#marketplace/media/storage/storage.ts';
-import type { Env } from '../env.ts';
 import { uploadStorage } from '../media.ts';
+import type { Env } from '../settings/table.ts';
 import { clusterOf, passwordFile } from './connect.ts';
 import type { BackedUpSecrets } from './make.ts';
 import { contentsOf, type Manifest, readUploads } from './manifest.ts';
@@ -104,7 +104,7 @@ export async function whatIsThere(env: Env): Promise<string[]> {
   const isEmpty = async (folder: string) => (await readdir(folder).catch(() => [])).length === 0;
   return [
     ...((await isEmpty(cluster)) ? [] : ['a database']),
-    ...((await isEmpty(path.join(env.DATA_DIR, 'uploads'))) ? [] : ['uploads']),
+    ...((await isEmpty(env.UPLOADS_DIR ?? path.join(env.DATA_DIR, 'uploads'))) ? [] : ['uploads']),
     ...((await exists(path.join(env.DATA_DIR, 'auth-secret'))) ? ['a secret'] : []),
   ];
 }

@@ -7,8 +7,8 @@ import { buffer } from 'node:stream/consumers';
 import { diskStorage } from '#marketplace/media/storage/disk.ts';
 import { s3Storage } from '#marketplace/media/storage/s3.ts';
 import type { Storage } from '#marketplace/media/storage/storage.ts';
-import type { Env } from '../env.ts';
-import { decryptStream, encryptStream, readIdentities } from './encryption.ts';
+import type { Env } from '../settings/table.ts';
+import { decryptStream, encryptStream } from './encryption.ts';
 
 /** Bytes of one object of a long stream: every store takes them in one request, and memory holds them. */
 const PART_BYTES = 16 * 1024 * 1024;
@@ -44,7 +44,7 @@ type StoreSettings = Pick<
   Env,
   | 'BACKUP_TO'
   | 'BACKUP_RECIPIENTS'
-  | 'BACKUP_IDENTITY_FILE'
+  | 'BACKUP_IDENTITY'
   | 'BACKUP_S3_REGION'
   | 'BACKUP_S3_KEY_ID'
   | 'BACKUP_S3_SECRET'
@@ -52,11 +52,10 @@ type StoreSettings = Pick<
 
 /** @throws with the setting that is missing */
 export async function openStore(env: StoreSettings): Promise<BackupStore> {
-  const { BACKUP_TO: place, BACKUP_RECIPIENTS: recipients } = env;
+  const { BACKUP_TO: place, BACKUP_RECIPIENTS: recipients = [], BACKUP_IDENTITY: identities = [] } = env;
   if (!place)
     throw new Error('Where are the backups? Set BACKUP_TO, or give --to: a folder or s3://HOST/BUCKET');
   const storage = storageOf(place, env);
-  const identities = env.BACKUP_IDENTITY_FILE ? await readIdentities(env.BACKUP_IDENTITY_FILE) : [];
   const scratch = await scratchFolder(place);
   let count = 0;
 
