@@ -1,10 +1,9 @@
 import './production.ts';
-import { chown, mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createPool } from '#database/client.ts';
-import { logFolder } from '#database/embedded.ts';
 import { checkBackup } from '#server/backup/check.ts';
-import { clusterOf, connectForBackup } from '#server/backup/connect.ts';
+import { archiveOn, connectForBackup } from '#server/backup/connect.ts';
 import { generateKeyPair } from '#server/backup/encryption.ts';
 import { backUpLog, makeBackup } from '#server/backup/make.ts';
 import { listBackups, readCheck, readManifest } from '#server/backup/manifest.ts';
@@ -37,7 +36,7 @@ const COMMANDS: Record<string, (env: Env) => Promise<void>> = {
   list: (env) => withStore(env, list),
   prune: (env) => withStore(env, (store) => prune(env, store)),
   wal: (env) => withStore(env, (store) => shipLog(env, store)),
-  archive: archiveOn,
+  archive: startArchive,
   'new-key': newKey,
 };
 
@@ -141,14 +140,11 @@ async function shipLog(env: Env, store: BackupStore): Promise<void> {
   console.log(newest ? `Stored ${count(bytes)} bytes of the log, up to ${newest}.` : 'There was no new log.');
 }
 
-async function archiveOn(env: Env): Promise<void> {
+async function startArchive(env: Env): Promise<void> {
   if (argument !== 'on') throw new Error(USAGE);
   if (env.DATABASE_URL) throw new Error('pgBackRest archives the log of the database of DATABASE_URL');
-  const { cluster, owner } = await clusterOf(env);
-  await mkdir(logFolder(cluster), { recursive: true, mode: 0o755 });
-  if (owner) await chown(logFolder(cluster), owner.uid, owner.gid);
   console.log(
-    `From the next start on, the log goes to ${logFolder(cluster)}. Run "npm run backup -- wal" every few minutes, and make a backup after that start.`,
+    `From the next start on, the log goes to ${await archiveOn(env)}. Run "npm run backup -- wal" every few minutes, and make a backup after that start.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { chown, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -16,6 +16,18 @@ export function passwordFile(cluster: string): string {
   return `${cluster}.password`;
 }
 
+/**
+ * Lets the embedded server archive its log from the next start on.
+ * @returns the folder that the log goes to
+ */
+export async function archiveOn(env: Pick<Env, 'DATA_DIR'>): Promise<string> {
+  const { cluster, owner } = await clusterOf(env);
+  const folder = logFolder(cluster);
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  if (owner) await chown(folder, owner.uid, owner.gid);
+  return folder;
+}
+
 export type BackupConnection = {
   /** As the application. */
   connectionString: string;
@@ -27,7 +39,7 @@ export type BackupConnection = {
 /** Connects to the running product's database, or starts the embedded one. */
 export async function connectForBackup(env: Env): Promise<BackupConnection> {
   const { connectionString, close } = await openDatabase({
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     as: 'guest',
   });

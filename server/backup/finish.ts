@@ -32,7 +32,7 @@ export async function finishRestore(
   erasures: Erasures,
 ): Promise<Finished> {
   const database = await openDatabase({
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     as: 'guest',
   });

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { text, wholeNumber } from './kinds.ts';
 import type { SettingGroup } from './setting.ts';
 
-/** The lines of a file of age's keys that are no comments. */
-function linesOf(file: string): string[] {
-  return file
-    .split(/[\s,]*\n|[\s,]+(?=age1|AGE-)/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'));
+/** @returns the keys in a text or a file of age, whose comments begin with `#` */
+function keysOf(given: string): string[] {
+  const lines = given.split('\n').filter((line) => !line.trimStart().startsWith('#'));
+  return lines.flatMap((line) => line.split(/[\s,]+/)).filter(Boolean);
 }
 
 export const backup = {
@@ -27,7 +25,7 @@ export const backup = {
     BACKUP_RECIPIENTS: {
       schema: z
         .string()
-        .transform(linesOf)
+        .transform(keysOf)
         .pipe(z.array(z.string().regex(/^age1[a-z0-9]+$/)).min(1))
         .describe('public keys of age (`age1…`), separated by spaces'),
       meaning: 'The keys that backups are encrypted for; `npm run backup -- new-key FILE` makes a pair.',
@@ -35,7 +33,7 @@ export const backup = {
     BACKUP_IDENTITY: {
       schema: z
         .string()
-        .transform(linesOf)
+        .transform(keysOf)
         .pipe(z.array(z.string().regex(/^AGE-SECRET-KEY-/)).min(1))
         .describe('secret keys of age (`AGE-SECRET-KEY-…`)'),
       meaning: 'Opens backups, for checks and restores; a machine that only makes backups does without.',

@@ -8,6 +8,7 @@ import { proveFinance } from './finance/run.ts';
 import { proveFuzz } from './fuzz/run.ts';
 import { proveOffers } from './offers/run.ts';
 import { provePayments } from './payments/run.ts';
+import { proveRestore } from './restore/run.ts';
 import { proveUploads } from './uploads/run.ts';
 import { proveValuation } from './valuation/run.ts';
 import { proveWording } from './wording/run.ts';
@@ -30,6 +31,7 @@ const PROOFS: Record<string, Proof> = {
   fuzz: proveFuzz,
   offers: proveOffers,
   payments: provePayments,
+  restore: proveRestore,
   uploads: proveUploads,
   valuation: proveValuation,
   wording: proveWording,
