@@ -10,10 +10,10 @@ import { installationSecret } from '../secret.ts';
 import type { Env } from '../settings/table.ts';
 import { archiveLog, clusterOf, connectForBackup, passwordFile } from './connect.ts';
 import { writeErasures } from './erasures.ts';
-import { asJson, contentsOf, type Manifest, newBackupName } from './manifest.ts';
+import { asJson, contentsOf, listBackups, type Manifest, newBackupName, readManifest } from './manifest.ts';
 import { recordRun, withBackupLock } from './runs.ts';
 import type { BackupStore } from './store.ts';
-import { copyUploads, knownUploads, type UploadCopy } from './uploads.ts';
+import { copyLaterUploads, copyUploads, knownUploads, type UploadCopy } from './uploads.ts';
 import { shipLog } from './wal.ts';
 
 /** What a backup contains of an installation besides database and uploads. */
@@ -155,8 +155,15 @@ async function copySecrets(env: Env, store: BackupStore, name: string, hasDataba
   };
 }
 
+/** @returns when the newest backup began */
+async function newestBackup(store: BackupStore): Promise<Date> {
+  const name = (await listBackups(store)).at(-1);
+  if (!name) throw new Error('There is no backup that the log could follow: npm run backup makes one');
+  return new Date((await readManifest(store, name)).startedAt);
+}
+
 /**
- * Moves the archived log into the store, with the accounts that were erased since: what a disaster can lose is then at
+ * Moves the archived log into the store, with the uploads since the last backup and the accounts erased since: what a disaster can lose is then at
  * most the time until the next call.
  * @throws if the database archives no log
  */
@@ -179,7 +186,14 @@ export async function backUpLog(
           'select system_identifier::text as id from pg_control_system()',
         );
         const shipped = await shipLog(store, rows[0]!.id, folder);
-        return { result: shipped, bytes: shipped.bytes };
+        const copied = await copyLaterUploads(
+          store,
+          uploadStorage(env),
+          pool,
+          await newestBackup(store),
+          new Date(),
+        );
+        return { result: shipped, bytes: shipped.bytes + copied };
       }),
     );
   } finally {

@@ -109,6 +109,29 @@ export async function readUploads(store: BackupStore, name: string): Promise<Bac
   return uploads.parse(JSON.parse(content.toString()));
 }
 
+const LATER_UPLOADS = 'later-uploads/';
+
+/** @returns the name of the list of uploads that were copied at a moment between two backups */
+export function laterUploadsName(now: Date): string {
+  return `${LATER_UPLOADS}${newBackupName(now)}.json`;
+}
+
+/** @returns the names of all such lists, oldest first */
+export function listLaterUploads(store: BackupStore): Promise<string[]> {
+  return store.list(LATER_UPLOADS);
+}
+
+/** @returns the uploads that were copied after the backups whose lists have them not */
+export async function readLaterUploads(store: BackupStore): Promise<BackedUpFile[]> {
+  const lists = await Promise.all(
+    (await listLaterUploads(store)).map(async (name) => {
+      const content = await store.readPlain(name);
+      return content ? uploads.parse(JSON.parse(content.toString())) : [];
+    }),
+  );
+  return lists.flat();
+}
+
 /** @param value is written as JSON */
 export function asJson(value: Manifest | CheckOutcome | readonly BackedUpFile[]): Buffer {
   return Buffer.from(JSON.stringify(value));

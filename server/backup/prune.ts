@@ -1,6 +1,15 @@
 import type pg from 'pg';
 import { pruneErasures } from './erasures.ts';
-import { contentsOf, listBackups, readManifest, readUploads, uploadName } from './manifest.ts';
+import {
+  contentsOf,
+  laterUploadsName,
+  listBackups,
+  listLaterUploads,
+  readLaterUploads,
+  readManifest,
+  readUploads,
+  uploadName,
+} from './manifest.ts';
 import { pruneRecords, withBackupLock } from './runs.ts';
 import type { BackupStore } from './store.ts';
 import { logFileOf, pruneLog } from './wal.ts';
@@ -34,6 +43,7 @@ export async function pruneBackups(
     const needed = new Set<string>();
     for (const { name } of kept)
       for (const { key } of await readUploads(store, name)) needed.add(uploadName(key));
+    for (const { key } of await readLaterUploads(store)) needed.add(uploadName(key));
     let uploads = 0;
     // Without a complete backup nothing says what is needed.
     for (const name of kept.length === 0 ? [] : await store.list(uploadName(''))) {
@@ -44,6 +54,10 @@ export async function pruneBackups(
     let logFiles = 0;
     const first = kept.find(({ database }) => database !== null)?.database;
     if (first) logFiles = await pruneLog(store, first.systemId, logFileOf(first.start));
+    // The newest backup has what the lists before it have.
+    const newest = kept.at(-1);
+    for (const list of await listLaterUploads(store))
+      if (newest && list < laterUploadsName(new Date(newest.startedAt))) await store.removeAll(list);
     await pruneErasures(store);
     await pruneRecords(pool, keepDays);
     return { backups, uploads, logFiles };

@@ -13,7 +13,7 @@ import { uploadStorage } from '../media.ts';
 import type { Env } from '../settings/table.ts';
 import { clusterOf, passwordFile } from './connect.ts';
 import type { BackedUpSecrets } from './make.ts';
-import { contentsOf, type Manifest, readUploads } from './manifest.ts';
+import { contentsOf, type Manifest, readLaterUploads, readUploads } from './manifest.ts';
 import type { BackupStore } from './store.ts';
 import { fetchLog, unpackCluster } from './unpack.ts';
 import { forEach, readUpload } from './uploads.ts';
@@ -77,7 +77,7 @@ export async function recoverDatabase(
   }
 }
 
-/** Copies the uploads of a backup that a storage does not have. @returns the number copied */
+/** Copies the uploads of a backup, and those copied after it, that a storage does not have. @returns the number copied */
 export async function restoreUploads(
   store: BackupStore,
   name: string,
@@ -86,7 +86,10 @@ export async function restoreUploads(
 ): Promise<number> {
   const present = new Set<string>();
   for await (const { key } of storage.list()) present.add(key);
-  const missing = (await readUploads(store, name)).filter(({ key }) => !present.has(key));
+  const files = [...(await readUploads(store, name)), ...(await readLaterUploads(store))];
+  const missing = [...new Map(files.map((file) => [file.key, file])).values()].filter(
+    ({ key }) => !present.has(key),
+  );
   await mkdir(scratch, { recursive: true });
   await forEach(missing, async (file) => {
     const beside = path.join(scratch, file.key.replaceAll('/', '-'));

@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto';
+import type pg from 'pg';
 import type { Storage } from '#marketplace/media/storage/storage.ts';
-import { type BackedUpFile, listBackups, readUploads, uploadName } from './manifest.ts';
+import { type MediaKind, mediaUrl, storageKey } from '#marketplace/media/uploads/rules.ts';
+import { visitorKey } from '#marketplace/media/visitor-uploads/rules.ts';
+import {
+  asJson,
+  type BackedUpFile,
+  laterUploadsName,
+  listBackups,
+  readLaterUploads,
+  readUploads,
+  uploadName,
+} from './manifest.ts';
 import type { BackupStore } from './store.ts';
 
 /** Files read and encrypted at the same time. */
@@ -12,13 +23,12 @@ export type UploadCopy = {
   copiedBytes: number;
 };
 
-/** @returns the uploads of the newest backup that are still in the store, whose contents need not be copied again */
+/** @returns the uploads that are in the store, by the newest backup and the copies since, whose contents need not be copied again */
 export async function knownUploads(store: BackupStore): Promise<ReadonlyMap<string, BackedUpFile>> {
   const [newest] = (await listBackups(store)).slice(-1);
-  if (!newest) return new Map();
-  const stored = new Set(await store.list(uploadName('')));
-  const files = (await readUploads(store, newest)).filter(({ key }) => stored.has(uploadName(key)));
-  return new Map(files.map((file) => [file.key, file]));
+  const listed = [...(newest ? await readUploads(store, newest) : []), ...(await readLaterUploads(store))];
+  const stored = new Set(listed.length === 0 ? [] : await store.list(uploadName('')));
+  return new Map(listed.filter(({ key }) => stored.has(uploadName(key))).map((file) => [file.key, file]));
 }
 
 /**
@@ -44,6 +54,37 @@ export async function copyUploads(
     copy.files.set(key, { key, ...(await store.write(uploadName(key), content)) });
     copy.copiedBytes += content.length;
   });
+}
+
+/** Time before a copy whose rows the next one looks at again: transactions that were under way commit later. */
+const OVERLAP = '1 hour';
+
+/**
+ * Copies the uploads of the rows that were written since a moment: a database that is restored to a moment after the
+ * backup names them.
+ * @returns the bytes copied
+ */
+export async function copyLaterUploads(
+  store: BackupStore,
+  storage: Storage,
+  pool: pg.Pool,
+  since: Date,
+  now: Date,
+): Promise<number> {
+  const known = new Set((await readLaterUploads(store)).map(({ key }) => key));
+  const { rows } = await pool.query<{ id: string; kind: MediaKind | null }>(
+    `select id, kind from media_file where created_at > $1::timestamptz - interval '${OVERLAP}'
+     union all select id, null from visitor_file where created_at > $1::timestamptz - interval '${OVERLAP}'`,
+    [since],
+  );
+  const copied: BackedUpFile[] = [];
+  await forEach(rows, async ({ id, kind }) => {
+    const key = kind === null ? visitorKey(id) : storageKey(mediaUrl(id, kind))!;
+    const content = known.has(key) ? null : await storage.read(key);
+    if (content) copied.push({ key, ...(await store.write(uploadName(key), content)) });
+  });
+  if (copied.length > 0) await store.writePlain(laterUploadsName(now), asJson(copied));
+  return copied.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** @throws if the content is missing or differs from what was backed up */

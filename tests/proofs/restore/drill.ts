@@ -27,8 +27,8 @@ import { person } from '../../support/people.ts';
 import { openStripeStandIn } from '../../support/stripe-stand-in.ts';
 import { startServer } from '../payments/server.ts';
 import { startLoad } from './load.ts';
-import { searchAnswers, useRestored } from './use.ts';
-import { compareFiles, compareTables, compareWrites } from './written.ts';
+import { searchAnswers, tryProduct } from './try.ts';
+import { compareFiles, compareTables, compareWrites, digestFiles } from './written.ts';
 
 export type DrillOptions = {
   listings: number;
@@ -55,6 +55,7 @@ export async function drill({ listings, writers, everyMs, loadMs }: DrillOptions
     BACKUP_TO: path.join(folder, 'store'),
     BACKUP_RECIPIENTS: recipient,
     BACKUP_IDENTITY: identity,
+    PUBLIC_URL: 'http://localhost',
     RATE_LIMIT: '0',
     OVERLOAD_LAG_MS: '0',
     TRUSTED_PROXIES: '1',
@@ -97,12 +98,12 @@ export async function drill({ listings, writers, everyMs, loadMs }: DrillOptions
     const answers = await searchAnswers(server.origin);
     load.resume();
     await wait(loadMs);
-    await pool.query(
-      `insert into account_erasure (user_id, due_at, undo_until, cancel_digest) values ($1, now() + interval '7 days', now() + interval '8 days', 'drill')`,
-      [erasedId],
-    );
+    // As the erasure of an account ends.
+    await pool.query('delete from user_account where id = $1', [erasedId]);
+    await pool.query('insert into erased_account (user_id) values ($1)', [erasedId]);
     await load.stop();
     await backUpLog(env, store);
+    const filesBefore = await digestFiles(uploadStorage(env));
     await server.stop();
     await pool.end();
     closers.splice(2);
@@ -119,16 +120,13 @@ export async function drill({ listings, writers, everyMs, loadMs }: DrillOptions
     const finished = await finishRestore(
       restored,
       { backupName: manifest.name, dataUntil: recovered.dataUntil },
-      {
-        erased: [{ user_id: erasedId, at: new Date().toISOString() }],
-        pending: (await readErasures(store)).pending,
-      },
+      await readErasures(store),
     );
     const restoreSeconds = (performance.now() - drillStarted) / 1000;
     const different = compareTables(quiet, recovered.tables);
     const problems = await withDatabase(restored, async (found, connectionString) => {
       const writes = await compareWrites(found, load.acknowledged, { until: quietAt, from: quietAt });
-      const files = await compareFiles(found, uploadStorage(restored));
+      const files = await compareFiles(found, uploadStorage(restored), filesBefore);
       const again = await startServer(await freePort(), {
         ...settingsIn('restored'),
         DATABASE_URL: connectionString,
@@ -142,10 +140,12 @@ export async function drill({ listings, writers, everyMs, loadMs }: DrillOptions
           ...files,
           unusable: [
             ...now.flatMap((answer, at) =>
-              answer === answers[at] ? [] : [`Search ${at} is answered differently`],
+              answer === answers[at]
+                ? []
+                : [`Search ${at} is answered differently: ${firstDifference(answers[at]!, answer)}`],
             ),
             ...(rowCount === 0 && finished.erased === 1 ? [] : ['An erased account is back']),
-            ...(await useRestored(found, again.origin, {
+            ...(await tryProduct(found, again.origin, {
               email: load.accounts[0]!,
               contest: load.contests[0]!,
             })),
@@ -181,6 +181,13 @@ export async function drill({ listings, writers, everyMs, loadMs }: DrillOptions
     for (const close of closers.reverse()) await close().catch(() => {});
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** @returns what two texts have where they begin to differ */
+function firstDifference(one: string, other: string): string {
+  let at = 0;
+  while (one[at] === other[at]) at += 1;
+  return `${one.slice(Math.max(0, at - 60), at + 60)} | ${other.slice(Math.max(0, at - 60), at + 60)}`;
 }
 
 function environment(given: Record<string, string>): Env {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { TableDigest } from '#database/backup/table-digests.ts';
 import type { Storage } from '#marketplace/media/storage/storage.ts';
-import { mediaUrl, storageKey } from '#marketplace/media/uploads/rules.ts';
+import { type MediaKind, mediaUrl, storageKey } from '#marketplace/media/uploads/rules.ts';
 import type { Acknowledged, Kind } from './load.ts';
 
 /** @returns the keys of everything of a kind that a database has */
@@ -59,19 +59,35 @@ export function compareTables(
   });
 }
 
-/** @returns the number of uploads that rows name, and a line for each that cannot be read as it was stored */
+/** @returns the digest of every file of a storage, by key */
+export async function digestFiles(storage: Storage): Promise<Map<string, string>> {
+  const digests = new Map<string, string>();
+  for await (const { key } of storage.list()) digests.set(key, digestOf(await storage.read(key)));
+  return digests;
+}
+
+function digestOf(content: Buffer | null): string {
+  return createHash('sha256')
+    .update(content ?? '')
+    .digest('hex');
+}
+
+/**
+ * @param before the files of the lost storage
+ * @returns the number of uploads that rows name, and a line for each that cannot be read as it was
+ */
 export async function compareFiles(
   pool: pg.Pool,
   storage: Storage,
+  before: ReadonlyMap<string, string>,
 ): Promise<{ files: number; unreadable: string[] }> {
-  const { rows } = await pool.query<{ id: string; kind: 'photo'; sha256: string }>(
-    'select id, kind, sha256 from media_file',
-  );
+  const { rows } = await pool.query<{ id: string; kind: MediaKind }>('select id, kind from media_file');
   const unreadable: string[] = [];
-  for (const { id, kind, sha256 } of rows) {
-    const content = await storage.read(storageKey(mediaUrl(id, kind))!);
-    if (!content) unreadable.push(`${id} is missing`);
-    else if (createHash('sha256').update(content).digest('hex') !== sha256) unreadable.push(`${id} differs`);
+  for (const { id, kind } of rows) {
+    const key = storageKey(mediaUrl(id, kind))!;
+    const content = await storage.read(key);
+    if (!content || digestOf(content) !== before.get(key))
+      unreadable.push(`The upload ${id} ${content ? 'differs' : 'is missing'}`);
   }
   return { files: rows.length, unreadable };
 }

@@ -32,7 +32,7 @@ export function searchAnswers(origin: string): Promise<string[]> {
  * offers with the keys that the site publishes.
  * @returns a line for each thing that does not work
  */
-export async function useRestored(
+export async function tryProduct(
   pool: pg.Pool,
   origin: string,
   { email, contest }: { email: string; contest: Contest },
