@@ -9,6 +9,7 @@ import { proveFuzz } from './fuzz/run.ts';
 import { proveOffers } from './offers/run.ts';
 import { provePayments } from './payments/run.ts';
 import { proveRestore } from './restore/run.ts';
+import { proveUpgrade } from './upgrade/run.ts';
 import { proveUploads } from './uploads/run.ts';
 import { proveValuation } from './valuation/run.ts';
 import { proveWording } from './wording/run.ts';
@@ -32,6 +33,7 @@ const PROOFS: Record<string, Proof> = {
   offers: proveOffers,
   payments: provePayments,
   restore: proveRestore,
+  upgrade: proveUpgrade,
   uploads: proveUploads,
   valuation: proveValuation,
   wording: proveWording,

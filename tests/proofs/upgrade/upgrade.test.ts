@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { summaryOf, upgradeAll } from './run.ts';
+import { migrationNames } from './upgrade.ts';
+
+/** Every how many schemas one is tried. */
+const EVERY = 16;
+
+it('earlier schemas become the newest one without losing anything, while others read and write', async () => {
+  const schemas = (await migrationNames()).slice(0, -1).filter((_, at) => at % EVERY === 3);
+  const upgrades = await upgradeAll({ listings: 40, sales: 0, schemas });
+  expect(upgrades.flatMap(({ differences, failedReads }) => [...differences, ...failedReads])).toEqual([]);
+  expect(summaryOf(upgrades)).toMatchObject({ secondRunNoOp: true, continued: true });
+  expect(Math.min(...upgrades.map(({ rows }) => rows))).toBeGreaterThan(100);
+});
