@@ -38,11 +38,7 @@ export type BackupConnection = {
 
 /** Connects to the running product's database, or starts the embedded one. */
 export async function connectForBackup(env: Env): Promise<BackupConnection> {
-  const { connectionString, close } = await openDatabase({
-    databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
-    dataDir: env.DATA_DIR,
-    as: 'guest',
-  });
+  const { connectionString, close } = await openDatabase(env, 'guest');
   if (env.DATABASE_URL) return { connectionString, adminUrl: null, close };
   const { cluster } = await clusterOf(env);
   const url = new URL(connectionString);

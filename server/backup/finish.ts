@@ -31,11 +31,7 @@ export async function finishRestore(
   restored: { backupName: string; dataUntil: Date },
   erasures: Erasures,
 ): Promise<Finished> {
-  const database = await openDatabase({
-    databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
-    dataDir: env.DATA_DIR,
-    as: 'guest',
-  });
+  const database = await openDatabase(env, 'guest');
   const pool = createPool({ connectionString: database.connectionString, poolSize: 3 });
   try {
     await migrate(pool);

@@ -73,7 +73,7 @@ export async function drill({ listings, writers, everyMs, loadMs }: DrillOptions
   try {
     // Before the loss.
     await archiveOn(env);
-    const database = await openDatabase({ dataDir: env.DATA_DIR, as: 'product' });
+    const database = await openDatabase(env, 'product');
     closers.push(database.close);
     const pool = createPool({ connectionString: database.connectionString });
     closers.push(() => pool.end());
@@ -219,7 +219,7 @@ async function withDatabase<Result>(
   env: Env,
   use: (pool: pg.Pool, connectionString: string) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openDatabase({ dataDir: env.DATA_DIR, as: 'product' });
+  const database = await openDatabase(env, 'product');
   const pool = createPool({ connectionString: database.connectionString });
   try {
     return await use(pool, database.connectionString);
