@@ -66,9 +66,11 @@ describe('a new connection', () => {
   });
 
   it('fails for now while no server takes changes, and with the reason if none answers', async () => {
-    await expect(chooseServer(named('primary'), servers('standby', 'away', 'standby'))).rejects.toMatchObject({
-      code: '57P03',
-    });
+    await expect(chooseServer(named('primary'), servers('standby', 'away', 'standby'))).rejects.toMatchObject(
+      {
+        code: '57P03',
+      },
+    );
     await expect(chooseServer(named('any'), servers('away', 'away', 'away'))).rejects.toMatchObject({
       code: 'ECONNREFUSED',
     });
