@@ -5,7 +5,7 @@ import { createPool } from '#database/client.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { connectForBackup } from '#server/backup/connect.ts';
 import { readErasures } from '#server/backup/erasures.ts';
-import { type Finished, finishRestore } from '#server/backup/finish.ts';
+import type { Finished, finishRestore as FinishRestore } from '#server/backup/finish.ts';
 import { discardMessages, listHeldMessages, releaseMessages } from '#server/backup/held-messages.ts';
 import { fingerprintOf } from '#server/backup/make.ts';
 import { listBackups, type Manifest, readManifest } from '#server/backup/manifest.ts';
@@ -65,7 +65,7 @@ async function restore(env: Env): Promise<void> {
     });
     await warnOfSecret(env, manifest);
     onStep('Erasing accounts that were erased since, and holding messages');
-    const finished = await finishRestore(env, { backupName: name, dataUntil }, await readErasures(store));
+    const finished = await finishWith(env, { backupName: name, dataUntil }, await readErasures(store));
     const seconds = Math.round((performance.now() - started) / 1000);
     console.log(`${name} is restored after ${seconds} s, with everything until ${dataUntil.toISOString()}.`);
     report(finished);
@@ -91,6 +91,12 @@ async function warnOfSecret(env: Env, { secret, encryptionKeys }: Manifest): Pro
     );
   const missing = encryptionKeys.filter((id) => !env.ENCRYPTION_KEYS.some((key) => key.id === id));
   if (missing.length > 0) console.log(`ENCRYPTION_KEYS lacks ${missing.join(', ')}, which the backup needs`);
+}
+
+/** The whole product is loaded only where it is needed, so that refusals come at once. */
+async function finishWith(...given: Parameters<typeof FinishRestore>): Promise<Finished> {
+  const { finishRestore } = await import('#server/backup/finish.ts');
+  return finishRestore(...given);
 }
 
 function report({ erased, held }: Finished): void {
@@ -121,7 +127,7 @@ async function finish(env: Env): Promise<void> {
   if (!Number.isFinite(dataUntil.getTime())) throw new Error(USAGE);
   const store = await openStore(env);
   try {
-    report(await finishRestore(env, { backupName: 'pgBackRest', dataUntil }, await readErasures(store)));
+    report(await finishWith(env, { backupName: 'pgBackRest', dataUntil }, await readErasures(store)));
   } finally {
     await store.close();
   }

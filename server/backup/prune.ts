@@ -37,8 +37,8 @@ export async function pruneBackups(
     );
     const keptNames = new Set(kept.map(({ name }) => name));
     const folders = (await store.list('backups/')).map((name) => name.split('/')[1]!);
-    // An interrupted backup may consist of parts alone, which lists leave out; it always has checksums or uploads later.
-    const backups = [...new Set([...folders, ...names])].filter((name) => !keptNames.has(name));
+    // An interrupted backup has no manifest.
+    const backups = [...new Set(folders)].filter((name) => !keptNames.has(name)).sort();
     for (const name of backups) await store.removeAll(contentsOf(name).folder);
     const needed = new Set<string>();
     for (const { name } of kept)

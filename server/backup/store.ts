@@ -32,7 +32,7 @@ export type BackupStore = {
   /** Stores a content as it is. */
   writePlain: (name: string, content: Buffer) => Promise<void>;
   readPlain: (name: string) => Promise<Buffer | null>;
-  /** Names of the contents below a prefix, without the parts of streams, in order. */
+  /** Names of the contents below a prefix, and of the parts of streams, in order. */
   list: (prefix: string) => Promise<string[]>;
   remove: (name: string) => Promise<void>;
   /** Removes everything below a prefix. @returns the number of objects */
@@ -126,9 +126,9 @@ export async function openStore(env: StoreSettings): Promise<BackupStore> {
     writePlain: keep,
     readPlain: (name) => storage.read(name),
     async list(prefix) {
-      return (await names(prefix))
-        .filter((name) => !/\.age\.\d+$/.test(name))
-        .map((name) => (name.endsWith(ENCRYPTED) ? name.slice(0, -ENCRYPTED.length) : name));
+      return (await names(prefix)).map((name) =>
+        name.endsWith(ENCRYPTED) ? name.slice(0, -ENCRYPTED.length) : name,
+      );
     },
     remove: (name) => storage.drop(name + ENCRYPTED),
     async removeAll(prefix) {

@@ -21,11 +21,15 @@ const FEW_LISTINGS = 200;
 export async function proveUpgrade() {
   const started = performance.now();
   const names = await migrationNames();
+  const onUpgraded = ({ schema, rows, differences, failedReads }: Upgraded) => {
+    console.error(`from ${schema} with ${rows} rows`);
+    for (const line of [...differences, ...failedReads].slice(0, 10)) console.error(`  ${line}`);
+  };
   // Before the third there are no listings.
   const large = names.filter((_, at) => at >= 2 && at % LARGE_EVERY === 2).slice(0, -1);
   const upgrades = [
-    ...(await upgradeAll({ listings: FEW_LISTINGS, sales: 300, schemas: names.slice(0, -1) })),
-    ...(await upgradeAll({ listings: LISTINGS, sales: SALES, schemas: large })),
+    ...(await upgradeAll({ listings: FEW_LISTINGS, sales: 300, schemas: names.slice(0, -1), onUpgraded })),
+    ...(await upgradeAll({ listings: LISTINGS, sales: SALES, schemas: large, onUpgraded })),
   ];
   for (const { schema, differences, failedReads } of upgrades)
     for (const line of [...differences, ...failedReads].slice(0, 10))
@@ -67,15 +71,17 @@ export function summaryOf(upgrades: readonly Upgraded[]) {
   };
 }
 
-/** Makes a market, and upgrades from each schema with its rows. */
+/** Makes a market, and upgrades from each schema with its rows. @param onUpgraded called after each */
 export async function upgradeAll({
   listings,
   sales,
   schemas,
+  onUpgraded = () => {},
 }: {
   listings: number;
   sales: number;
   schemas: readonly string[];
+  onUpgraded?: (upgraded: Upgraded) => void;
 }): Promise<Upgraded[]> {
   const folder = await memoryFolder('upgrade');
   const server = await startEmbedded({ directory: path.join(folder, 'cluster'), volatile: true });
@@ -85,8 +91,9 @@ export async function upgradeAll({
     await pool.end();
     const upgrades: Upgraded[] = [];
     for (const schema of schemas) {
-      upgrades.push(await upgradeFrom(server, 'postgres', schema));
-      if (upgrades.length % 10 === 0) console.error(`${upgrades.length} of ${schemas.length} schemas`);
+      const upgraded = await upgradeFrom(server, 'postgres', schema);
+      onUpgraded(upgraded);
+      upgrades.push(upgraded);
     }
     return upgrades;
   } finally {
