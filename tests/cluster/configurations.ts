@@ -31,6 +31,7 @@ export function patroniSettings(
         maximum_lag_on_failover: 1_048_576,
         master_start_timeout: 5,
         synchronous_mode: true,
+        failsafe_mode: true,
         postgresql: {
           use_pg_rewind: true,
           use_slots: true,
@@ -85,6 +86,12 @@ listen ${title}
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
 ${servers}
 `;
+  const unavailable = [502, 503, 504]
+    .map(
+      (status) =>
+        `  http-error status ${status} content-type text/plain string "Gaff is not available for a moment. Try again." hdr Retry-After 5`,
+    )
+    .join('\n');
   return `global
   maxconn 4000
 
@@ -94,7 +101,7 @@ defaults
   timeout client 75s
   timeout server 75s
   timeout queue 5s
-  http-error status 503 content-type text/plain string "Gaff is not available for a moment. Try again." hdr Retry-After 5
+${unavailable}
 
 frontend site
   bind 127.0.0.1:${ports.site}
