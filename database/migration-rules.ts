@@ -1,3 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
 /** Migrations before this number ran on installations already, and stay as they are. */
 const FIRST_NUMBER = 131;
 /** First line of a migration whose statements run one by one, each in a transaction of its own. */
@@ -67,6 +70,18 @@ const RULES: readonly Rule[] = [
     why: 'blocks others for as long as the migration takes',
   },
 ];
+
+const FOLDER = path.join(import.meta.dirname, 'migrations');
+
+/** @returns one line for each statement of the migrations that breaks a rule */
+export async function allMigrationProblems(): Promise<string[]> {
+  const problems = await Promise.all(
+    (await readdir(FOLDER)).map(async (name) =>
+      migrationProblems(name, await readFile(path.join(FOLDER, name), 'utf8')),
+    ),
+  );
+  return problems.flat();
+}
 
 /** A statement as it was written, and the comments before it. */
 type Statement = { comments: string; sql: string };

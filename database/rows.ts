@@ -513,7 +513,7 @@ export type EnquiryTemplateRow = {
 };
 
 export type ErasedAccountRow = {
-  user_id: string;
+  id_digest: string;
   erased_at: Date;
 };
 

@@ -926,9 +926,10 @@ create table enquiry_template (
 );
 
 create table erased_account (
-  user_id uuid not null,
+  id_digest text not null,
   erased_at timestamptz not null default now(),
-  constraint erased_account_pkey PRIMARY KEY (user_id)
+  constraint erased_account_pkey PRIMARY KEY (id_digest),
+  constraint erased_account_id_digest_check CHECK (id_digest ~ '^[0-9a-f]{64}$')
 );
 CREATE INDEX erased_account_age ON erased_account USING btree (erased_at);
 

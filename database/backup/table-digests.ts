@@ -11,9 +11,9 @@ export async function digestTables(client: pg.ClientBase): Promise<Record<string
   await client.query('begin isolation level repeatable read read only');
   try {
     // Texts of times and numbers depend on these settings. A large table takes longer than a request may.
-    await client.query(
-      "set local timezone = 'UTC'; set local extra_float_digits = 1; set local statement_timeout = 0",
-    );
+    await client.query("set local timezone = 'UTC'");
+    await client.query('set local extra_float_digits = 1');
+    await client.query('set local statement_timeout = 0');
     const { rows: tables } = await client.query<{ name: string }>(
       `select relname as name from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`,

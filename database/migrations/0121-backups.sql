@@ -24,10 +24,10 @@ create table database_restore (
   data_until timestamptz not null
 );
 
--- Accounts that were erased, by their random id alone: a restored backup erases them again. Rows are deleted when no
--- backup can contain the account any more.
+-- Accounts that were erased, by a digest of their random id alone: a restored backup erases them again. Rows are deleted
+-- when no backup can contain the account any more.
 create table erased_account (
-  user_id uuid primary key,
+  id_digest text primary key check (id_digest ~ '^[0-9a-f]{64}$'),
   erased_at timestamptz not null default now()
 );
 create index erased_account_age on erased_account (erased_at);

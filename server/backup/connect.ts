@@ -62,7 +62,9 @@ export async function archiveLog(env: Env, adminUrl: string): Promise<string | n
     const { rows: modes } = await client.query<{ archive_mode: string }>('show archive_mode');
     if (modes[0]!.archive_mode !== 'on') return null;
     // Without a record since the last switch there is nothing to switch.
-    await client.query("select pg_create_restore_point('gaff archived its log')");
+    await client.query<{ at: string | null }>(
+      "select pg_create_restore_point('gaff archived its log')::text as at",
+    );
     const { rows } = await client.query<{ file: string | null }>(
       'select pg_walfile_name(pg_switch_wal()) as file',
     );

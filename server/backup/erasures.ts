@@ -1,24 +1,23 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { accountDigestSql } from '#marketplace/accounts/personal-data/writes.ts';
 import type { BackupStore } from './store.ts';
 
-const erasures = z.object({
-  erased: z.array(z.object({ user_id: z.uuid(), at: z.iso.datetime() })),
-  pending: z.array(z.object({ user_id: z.uuid(), at: z.iso.datetime() })),
-});
+const accounts = z.array(z.object({ digest: z.string(), at: z.iso.datetime() }));
+const erasures = z.object({ erased: accounts, pending: accounts });
 
-/** Accounts by their random ids: erased ones, and those whose erasure is due at a time. */
+/** Accounts by digests of their ids: erased ones, and those whose erasure is due at a time. */
 export type Erasures = z.infer<typeof erasures>;
 
 const FOLDER = 'erasures/';
 
 /** Writes the erased accounts, and those to be erased, beside the backups: older backups still contain them. */
 export async function writeErasures(store: BackupStore, pool: pg.Pool, now: Date): Promise<void> {
-  const { rows: erased } = await pool.query<{ user_id: string; at: Date }>(
-    'select user_id, erased_at as at from erased_account order by erased_at',
+  const { rows: erased } = await pool.query<{ digest: string; at: Date }>(
+    'select id_digest as digest, erased_at as at from erased_account order by erased_at',
   );
-  const { rows: pending } = await pool.query<{ user_id: string; at: Date }>(
-    'select user_id, due_at as at from account_erasure order by due_at',
+  const { rows: pending } = await pool.query<{ digest: string | null; at: Date }>(
+    `select ${accountDigestSql('user_id')} as digest, due_at as at from account_erasure order by due_at`,
   );
   const content = Buffer.from(JSON.stringify({ erased, pending }));
   await store.write(FOLDER + now.toISOString().replace(/[-:.]/g, ''), content);
@@ -32,10 +31,10 @@ export async function readErasures(store: BackupStore): Promise<Erasures> {
     const content = await store.read(name);
     if (!content) continue;
     const list = erasures.parse(JSON.parse(content.toString()));
-    for (const { user_id, at } of list.erased) erased.set(user_id, at);
+    for (const { digest, at } of list.erased) erased.set(digest, at);
     pending = list.pending;
   }
-  return { erased: [...erased].map(([user_id, at]) => ({ user_id, at })), pending };
+  return { erased: [...erased].map(([digest, at]) => ({ digest, at })), pending };
 }
 
 /** Deletes all lists but the newest: each contains the ones before for as long as backups are kept. @returns their number */

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { createPool } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { eraseDue } from '#marketplace/accounts/personal-data/writes.ts';
+import { accountDigestSql, eraseDue } from '#marketplace/accounts/personal-data/writes.ts';
 import { featureContext } from '../features.ts';
 import { openServices } from '../services.ts';
 import type { Env } from '../settings/table.ts';
@@ -48,11 +47,11 @@ export async function finishRestore(
     const erased = await eraseAgain(env, database.connectionString, erasures);
     // Also accounts that this backup does not contain: others may.
     await pool.query(
-      `insert into erased_account (user_id, erased_at)
-       select e.user_id, e.at from unnest($1::uuid[], $2::timestamptz[]) e (user_id, at)
-        where not exists (select from user_account u where u.id = e.user_id)
-       on conflict (user_id) do nothing`,
-      [erasures.erased.map(({ user_id }) => user_id), erasures.erased.map(({ at }) => at)],
+      `insert into erased_account (id_digest, erased_at)
+       select e.digest, e.at from unnest($1::text[], $2::timestamptz[]) e (digest, at)
+        where not exists (select from user_account u where ${accountDigestSql('u.id')} = e.digest)
+       on conflict (id_digest) do nothing`,
+      columnsOf(erasures.erased),
     );
     return { erased, held };
   } finally {
@@ -66,9 +65,9 @@ export async function finishRestore(
  * are with people, and must not come to mean something else.
  */
 async function skipIds(client: pg.ClientBase): Promise<void> {
-  await client.query(
+  await client.query<{ value: number | null }>(
     `select setval(format('%I.%I', schemaname, sequencename)::regclass,
-                   least(last_value + last_value / 10 + 1000, max_value - 1))
+                   least(last_value + last_value / 10 + 1000, max_value - 1)) as value
        from pg_sequences where schemaname = 'public' and last_value is not null`,
   );
   await client.query('update receipt_counter set last = last + last / 10 + 100');
@@ -81,20 +80,25 @@ async function endSessions(client: pg.ClientBase): Promise<void> {
   await client.query('delete from verification');
 }
 
+function columnsOf(accounts: Erasures['erased']): [string[], string[]] {
+  return [accounts.map(({ digest }) => digest), accounts.map(({ at }) => at)];
+}
+
 /** Requests the erasure of the accounts that were erased, or were to be erased, by the lists beside the backups. */
 async function requestErasures(client: pg.ClientBase, { erased, pending }: Erasures): Promise<void> {
-  const due = [
-    ...erased.map(({ user_id }) => ({ user_id, at: new Date() })),
-    ...pending.map(({ user_id, at }) => ({ user_id, at: new Date(at) })),
-  ];
-  for (const { user_id, at } of due) {
-    await client.query(
-      `insert into account_erasure (user_id, due_at, undo_until, cancel_digest)
-       select id, $2::timestamptz, $2::timestamptz + interval '${UNDO_HOURS} hours', $3 from user_account where id = $1
-       on conflict (user_id) do update set due_at = least(account_erasure.due_at, excluded.due_at)`,
-      [user_id, at, randomBytes(32).toString('hex')],
-    );
-  }
+  const now = new Date().toISOString();
+  const due = [...erased.map(({ digest }) => ({ digest, at: now })), ...pending];
+  await client.query(
+    `insert into account_erasure (user_id, due_at, undo_until, cancel_digest)
+     select u.id, min(e.at), min(e.at) + interval '${UNDO_HOURS} hours',
+            -- No link cancels it.
+            encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex')
+       from unnest($1::text[], $2::timestamptz[]) e (digest, at)
+       join user_account u on ${accountDigestSql('u.id')} = e.digest
+      group by u.id
+     on conflict (user_id) do update set due_at = least(account_erasure.due_at, excluded.due_at)`,
+    columnsOf(due),
+  );
 }
 
 /** @returns the number of accounts erased */
@@ -108,8 +112,8 @@ async function eraseAgain(
   try {
     await inTransaction(context.pool, async (client) => {
       const { rows } = await client.query<{ user_id: string; undo_until: Date }>(
-        'select user_id, undo_until from account_erasure where user_id = any($1)',
-        [pending.map(({ user_id }) => user_id)],
+        `select user_id, undo_until from account_erasure where ${accountDigestSql('user_id')} = any($1)`,
+        [pending.map(({ digest }) => digest)],
       );
       for (const { user_id: userId, undo_until: until } of rows)
         await context.hiding.hide(client, userId, until);

@@ -203,6 +203,11 @@ async function lockLeaving(client: pg.ClientBase, userId: string): Promise<Leavi
   };
 }
 
+/** @returns SQL for what is known of an erased account: a digest of its random id. @param id SQL of the id */
+export function accountDigestSql(id: '$1' | 'u.id' | 'user_id'): string {
+  return `encode(sha256(convert_to(${id}::text, 'UTF8')), 'hex')`;
+}
+
 /** Erases an account with all its data, and its agency if it has no other member. */
 async function erase(
   client: pg.ClientBase,
@@ -229,7 +234,8 @@ async function erase(
   await client.query('delete from email_change where lower(email) = lower($1)', [email]);
   await client.query('delete from user_account where id = $1', [userId]);
   // Backups still contain the account: whoever restores one erases it again.
-  await client.query('insert into erased_account (user_id) values ($1) on conflict (user_id) do nothing', [
-    userId,
-  ]);
+  await client.query(
+    `insert into erased_account (id_digest) values (${accountDigestSql('$1')}) on conflict (id_digest) do nothing`,
+    [userId],
+  );
 }

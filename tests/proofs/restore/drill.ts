@@ -10,6 +10,7 @@ import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
 import { temporaryFolder } from '#database/temporary-folder.ts';
 import { seedDemo } from '#demo/seed.ts';
+import { accountDigestSql } from '#marketplace/accounts/personal-data/writes.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { checkBackup } from '#server/backup/check.ts';
 import { archiveOn, connectForBackup } from '#server/backup/connect.ts';
@@ -100,7 +101,7 @@ export async function drill({ listings, writers, everyMs, loadMs }: DrillOptions
     await wait(loadMs);
     // As the erasure of an account ends.
     await pool.query('delete from user_account where id = $1', [erasedId]);
-    await pool.query('insert into erased_account (user_id) values ($1)', [erasedId]);
+    await pool.query(`insert into erased_account (id_digest) values (${accountDigestSql('$1')})`, [erasedId]);
     await load.stop();
     await backUpLog(env, store);
     const filesBefore = await digestFiles(uploadStorage(env));
