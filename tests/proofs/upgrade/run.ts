@@ -9,7 +9,7 @@ import { MAX_LOCK_MS, migrationNames, type Upgraded, upgradeFrom } from './upgra
 const LISTINGS = 100_000;
 const SALES = 20_000;
 /** Every how many schemas one is upgraded from with all these rows. */
-const LARGE_EVERY = 15;
+const LARGE_EVERY = 20;
 const FEW_LISTINGS = 200;
 
 /**
