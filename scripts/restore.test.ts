@@ -27,7 +27,8 @@ const ELSEWHERE = { DATABASE_URL: 'postgresql://gaff:secret@localhost:1/gaff' };
 
 it.each([
   ['restore.ts', [], {}, /Set BACKUP_TO/],
-  ['restore.ts', [], STORE, /There is no backup in/],
+  ['restore.ts', [], STORE, /There is no backup of the database in/],
+  ['restore.ts', ['--until', 'yesterday'], STORE, /is no moment/],
   ['restore.ts', [], { ...STORE, DATA_DIR: full }, /has uploads: --yes moves it aside/],
   ['restore.ts', [], { ...STORE, ...ELSEWHERE }, /pgBackRest restores its database/],
   ['restore.ts', ['20261127T120000Z'], STORE, /no complete backup 20261127T120000Z/],

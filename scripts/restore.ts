@@ -10,7 +10,7 @@ import { discardMessages, listHeldMessages, releaseMessages } from '#server/back
 import { fingerprintOf } from '#server/backup/make.ts';
 import { listBackups, type Manifest, readManifest } from '#server/backup/manifest.ts';
 import { restoreBackup, restoreUploads, whatIsThere } from '#server/backup/restore.ts';
-import { openStore } from '#server/backup/store.ts';
+import { type BackupStore, openStore } from '#server/backup/store.ts';
 import { readEnv } from '#server/env.ts';
 import { uploadStorage } from '#server/media.ts';
 import { installationSecret } from '#server/secret.ts';
@@ -55,12 +55,12 @@ async function restore(env: Env): Promise<void> {
     const there = await whatIsThere(env);
     if (there.length > 0 && !values.yes)
       throw new Error(`${env.DATA_DIR} has ${there.join(', ')}: --yes moves it aside`);
-    const name = command ?? (await listBackups(store)).at(-1);
-    if (!name) throw new Error(`There is no backup in ${store.place}. ${USAGE}`);
-    const manifest = await readManifest(store, name);
+    const target = targetOf(values.until);
+    const manifest = command ? await readManifest(store, command) : await newestBackup(store, target);
+    const { name } = manifest;
     const onStep = (text: string) => console.log(`• ${text}`);
     const { dataUntil } = await restoreBackup(env, store, manifest, {
-      target: targetOf(values.until),
+      target,
       onStep,
     });
     await warnOfSecret(env, manifest);
@@ -72,6 +72,18 @@ async function restore(env: Env): Promise<void> {
   } finally {
     await store.close();
   }
+}
+
+/** @returns the newest backup that ended before a moment, if one is to be restored */
+async function newestBackup(store: BackupStore, target: RecoveryTarget): Promise<Manifest> {
+  const until = target instanceof Date ? target.toISOString() : null;
+  for (const name of (await listBackups(store)).reverse()) {
+    const manifest = await readManifest(store, name);
+    if (manifest.database && (until === null || manifest.endedAt <= until)) return manifest;
+  }
+  throw new Error(
+    `There is no backup of the database in ${store.place}${until === null ? '' : ` that ended before ${until}`}`,
+  );
 }
 
 /** @throws if it is no moment */

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
+import { diskStorage } from '#marketplace/media/storage/disk.ts';
+import { openObjectStore } from '#tests/support/object-store.ts';
 import { readEnv } from '../env.ts';
 import { generateKeyPair } from './encryption.ts';
 import { type BackupStore, openStore } from './store.ts';
@@ -54,8 +56,25 @@ it('notices a part that is missing or was changed', async () => {
   await expect(store.readStream('backups/two/database', parts).then(buffer)).rejects.toThrow(/missing/);
 });
 
-it('lists and removes what it has', async () => {
-  const store = await storeWith({ BACKUP_RECIPIENTS: recipient, BACKUP_IDENTITY: identity });
+const credentials = { accessKeyId: 'gaff', secretAccessKey: 'very secret', region: 'eu-west-1' };
+const bucket = await openObjectStore({
+  storage: diskStorage(path.join(folder, 'bucket')),
+  incoming: folder,
+  credentials,
+});
+afterAll(bucket.close);
+const BUCKET = {
+  BACKUP_TO: bucket.address,
+  BACKUP_S3_KEY_ID: credentials.accessKeyId,
+  BACKUP_S3_SECRET: credentials.secretAccessKey,
+  BACKUP_S3_REGION: credentials.region,
+};
+
+it.each([
+  ['a folder', {}],
+  ['a bucket', BUCKET],
+])('%s lists and removes what it has', async (_, settings) => {
+  const store = await storeWith({ BACKUP_RECIPIENTS: recipient, BACKUP_IDENTITY: identity, ...settings });
   await store.write('uploads/ab/one.jpg', Buffer.from('one'));
   await store.write('uploads/cd/two.jpg', Buffer.from('two'));
   expect(await store.list('uploads/')).toEqual(['uploads/ab/one.jpg', 'uploads/cd/two.jpg']);
