@@ -8,6 +8,7 @@ import { proveFaults } from './faults/run.ts';
 import { proveFinance } from './finance/run.ts';
 import { proveFuzz } from './fuzz/run.ts';
 import { proveOffers } from './offers/run.ts';
+import { proveOverload } from './overload/run.ts';
 import { provePayments } from './payments/run.ts';
 import { proveRestore } from './restore/run.ts';
 import { proveUpgrade } from './upgrade/run.ts';
@@ -18,6 +19,7 @@ import { proveWording } from './wording/run.ts';
 /** `details` is the table that people read instead of the report. */
 type Proof = (options: {
   requests: number;
+  listings: number;
   operations?: number;
   files: readonly string[];
 }) => Promise<{ report: object; details?: object; holds: boolean }>;
@@ -33,6 +35,7 @@ const PROOFS: Record<string, Proof> = {
   finance: proveFinance,
   fuzz: proveFuzz,
   offers: proveOffers,
+  overload: ({ listings }) => proveOverload({ listings }),
   payments: provePayments,
   restore: proveRestore,
   upgrade: proveUpgrade,
@@ -46,6 +49,7 @@ const { positionals, values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     requests: { type: 'string', default: '10000' },
+    ads: { type: 'string', default: '20000' },
     // By default as many as the proof needs to hold.
     operations: { type: 'string' },
   },
@@ -57,6 +61,7 @@ if (!proof) {
 }
 const { report, details, holds } = await proof({
   requests: Number(values.requests),
+  listings: Number(values.ads),
   files: positionals.slice(1),
   ...(values.operations !== undefined && { operations: Number(values.operations) }),
 });

@@ -99,7 +99,7 @@ export function startLoad(origin: string, market: Market, stripe: StripeStandIn)
     async page() {
       const pages = [
         '/',
-        `/property-for-sale/dublin?terms=word${next()}`,
+        `/property-for-sale/dublin?numBeds_from=${1 + randomInt(5)}`,
         '/property-to-rent/ireland',
         '/ga',
       ];
