@@ -12,7 +12,7 @@ import { listBackups, type Manifest, readManifest } from '#server/backup/manifes
 import { restoreBackup, restoreUploads, whatIsThere } from '#server/backup/restore.ts';
 import { type BackupStore, openStore } from '#server/backup/store.ts';
 import { readEnv } from '#server/env.ts';
-import { uploadStorage } from '#server/media.ts';
+import { storageOf } from '#server/media.ts';
 import { installationSecret } from '#server/secret.ts';
 import type { Env } from '#server/settings/table.ts';
 
@@ -127,7 +127,7 @@ async function uploads(env: Env): Promise<void> {
     const name = argument ?? (await listBackups(store)).at(-1);
     if (!name) throw new Error(`There is no backup in ${store.place}`);
     const scratch = `${env.DATA_DIR}/incoming/restored`;
-    const copied = await restoreUploads(store, name, uploadStorage(env), scratch);
+    const copied = await restoreUploads(store, name, storageOf(env), scratch);
     console.log(`Copied ${copied} uploads that were missing.`);
   } finally {
     await store.close();

@@ -10,9 +10,9 @@ import { s3Storage } from '#marketplace/media/storage/s3.ts';
 import type { Storage } from '#marketplace/media/storage/storage.ts';
 import type { Env } from './settings/table.ts';
 
-/** Opens everything that pictures and brochures need. */
+/** Opens the media storage: a folder, or the bucket of the settings. */
 export async function openMedia(env: Env, log: Logger): Promise<Media> {
-  const storage = uploadStorage(env);
+  const storage = storageOf(env);
   const hardener = openHardener();
   const optimiser = await openOptimiser({
     sources: [storedPictures(storage), visitorPictures(storage), demoPictures()],
@@ -29,8 +29,8 @@ export async function openMedia(env: Env, log: Logger): Promise<Media> {
   };
 }
 
-/** @returns the storage of uploads: a folder, or the bucket of the settings */
-export function uploadStorage(env: Env): Storage {
+/** @returns the bucket of the settings, or a folder below DATA_DIR */
+export function storageOf(env: Env): Storage {
   const {
     UPLOADS_S3_ADDRESS: address,
     UPLOADS_S3_KEY_ID: accessKeyId,

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { startBaseBackup } from '#database/backup/base-backup.ts';
 import { digestTables, type TableDigest } from '#database/backup/table-digests.ts';
 import { createPool } from '#database/client.ts';
-import { uploadStorage } from '../media.ts';
+import { storageOf } from '../media.ts';
 import { installationSecret } from '../secret.ts';
 import type { Env } from '../settings/table.ts';
 import { archiveLog, clusterOf, connectForBackup, passwordFile } from './connect.ts';
@@ -45,7 +45,7 @@ export async function makeBackup(
     return await withBackupLock(pool, () =>
       recordRun(pool, { kind: 'backup', name }, async () => {
         const copy: UploadCopy = { files: new Map(), copiedBytes: 0 };
-        const storage = uploadStorage(env);
+        const storage = storageOf(env);
         const known = await knownUploads(store);
         onStep('Copying uploads');
         await copyUploads(store, storage, known, copy);
@@ -188,7 +188,7 @@ export async function backUpLog(
         const shipped = await shipLog(store, rows[0]!.id, folder);
         const copied = await copyLaterUploads(
           store,
-          uploadStorage(env),
+          storageOf(env),
           pool,
           await newestBackup(store),
           new Date(),

@@ -9,7 +9,7 @@ import { digestTables, type TableDigest } from '#database/backup/table-digests.t
 import { type EmbeddedPlace, logFolder } from '#database/embedded.ts';
 import { readRunning } from '#database/open.ts';
 import type { Storage } from '#marketplace/media/storage/storage.ts';
-import { uploadStorage } from '../media.ts';
+import { storageOf } from '../media.ts';
 import type { Env } from '../settings/table.ts';
 import { clusterOf, passwordFile } from './connect.ts';
 import type { BackedUpSecrets } from './make.ts';
@@ -161,7 +161,7 @@ export async function restoreBackup(
   }
   onStep('Restoring uploads');
   const scratch = path.join(env.DATA_DIR, 'incoming', 'restored');
-  await restoreUploads(store, manifest.name, uploadStorage(env), scratch);
+  await restoreUploads(store, manifest.name, storageOf(env), scratch);
   // Made from the lost state.
   await rm(path.join(env.DATA_DIR, 'search.snapshot'), { force: true });
   return recovered;

@@ -21,7 +21,7 @@ import { backUpLog, makeBackup } from '#server/backup/make.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { openStore } from '#server/backup/store.ts';
 import { readEnv } from '#server/env.ts';
-import { uploadStorage } from '#server/media.ts';
+import { storageOf } from '#server/media.ts';
 import type { Env } from '#server/settings/table.ts';
 import { ROUND_SETTINGS } from '../../support/offers.ts';
 import { person } from '../../support/people.ts';
@@ -104,7 +104,7 @@ export async function drill({ listings, writers, everyMs, loadMs }: DrillOptions
     await pool.query(`insert into erased_account (id_digest) values (${accountDigestSql('$1')})`, [erasedId]);
     await load.stop();
     await backUpLog(env, store);
-    const filesBefore = await digestFiles(uploadStorage(env));
+    const filesBefore = await digestFiles(storageOf(env));
     await server.stop();
     await pool.end();
     closers.splice(2);
@@ -127,7 +127,7 @@ export async function drill({ listings, writers, everyMs, loadMs }: DrillOptions
     const different = compareTables(quiet, recovered.tables);
     const problems = await withDatabase(restored, async (found, connectionString) => {
       const writes = await compareWrites(found, load.acknowledged, { until: quietAt, from: quietAt });
-      const files = await compareFiles(found, uploadStorage(restored), filesBefore);
+      const files = await compareFiles(found, storageOf(restored), filesBefore);
       const again = await startServer(await freePort(), {
         ...settingsIn('restored'),
         DATABASE_URL: connectionString,
