@@ -140,7 +140,7 @@ export function logFolder(cluster: string): string {
  */
 const ARCHIVE_SECONDS = 300;
 
-/** Archives the log where somebody made the folder for it: files that nobody collects would fill the disk. */
+/** Archives the log where the operator made the folder for it: files that nobody collects would fill the disk. */
 async function archiveSettings(cluster: string): Promise<string> {
   const folder = logFolder(cluster);
   if (!(await exists(folder))) return '';

@@ -10,7 +10,7 @@ const REASON = /^-- Safe: .{20,}/m;
 
 type Rule = {
   pattern: RegExp;
-  /** What the statement does to readers and writers, and what to write instead. */
+  /** The effect of the statement on readers and writers, and its replacement. */
   why: string;
 };
 

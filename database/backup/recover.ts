@@ -36,7 +36,7 @@ function recoverySettings(logs: string | null, target: RecoveryTarget): string {
 
 /**
  * Replays the log of a cluster that was unpacked from a base backup, and stops its server again. The cluster then
- * begins a history of its own (a new timeline), so that its log is never taken for that of the lost one.
+ * begins a history of its own (a new timeline), so that its log is never taken for the log of the lost cluster.
  * @param options.password of the superuser `gaff`
  * @param options.logs folder with the archived log; null: the log within the backup
  * @param inspect gets a superuser's connection string of the recovered server before it stops

@@ -14,7 +14,7 @@ import { forEach, readUpload } from './uploads.ts';
 
 /**
  * Restores a backup into an empty place that is deleted afterwards, reads all of it, and compares it with what the
- * backup says about itself: checksums of the database's files, contents of the tables that nobody wrote meanwhile, and
+ * backup says about itself: checksums of the database's files, contents of the tables that nobody wrote at the time, and
  * each upload that the restored rows name. The outcome is stored beside the backup.
  */
 export async function checkBackup(store: BackupStore, manifest: Manifest): Promise<CheckOutcome> {
@@ -61,7 +61,7 @@ export async function checkBackup(store: BackupStore, manifest: Manifest): Promi
 
 /**
  * @returns a line for each table that was the same before and after it was copied, and lacks rows or has others. More rows
- * may be some that came and went meanwhile.
+ * may be some that came and went in between.
  */
 function compareTables(
   { before, after }: NonNullable<Manifest['database']>,

@@ -16,7 +16,7 @@ import type { BackupStore } from './store.ts';
 import { copyLaterUploads, copyUploads, knownUploads, type UploadCopy } from './uploads.ts';
 import { shipLog } from './wal.ts';
 
-/** What a backup contains of an installation besides database and uploads. */
+/** The secrets of an installation in its backup; null where the operator keeps one, or there is none. */
 export type BackedUpSecrets = { superuserPassword: string | null; authSecret: string | null };
 
 /**

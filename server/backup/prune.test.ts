@@ -48,14 +48,14 @@ async function backup(daysAgo: number, keys: readonly string[]): Promise<string>
 
 it('old backups go with the uploads that no other needs, and the newest stays however old', async () => {
   const old = await backup(60, ['ab/old.jpg', 'ab/both.jpg']);
-  const kept = await backup(30, ['ab/both.jpg', 'ab/new.jpg']);
+  const stays = await backup(30, ['ab/both.jpg', 'ab/new.jpg']);
   await store.writeStream('backups/interrupted/database', Readable.from([Buffer.from('half of one')]));
   const pruned = await pruneBackups(store, pool, { keepDays: 35, now: NOW });
   expect(pruned).toEqual({ backups: [old, 'interrupted'], uploads: 1, logFiles: 0 });
-  expect(await listBackups(store)).toEqual([kept]);
+  expect(await listBackups(store)).toEqual([stays]);
   expect(await store.list('uploads/')).toEqual(['uploads/ab/both.jpg', 'uploads/ab/new.jpg']);
   await pruneBackups(store, pool, { keepDays: 1, now: NOW });
-  expect(await listBackups(store)).toEqual([kept]);
+  expect(await listBackups(store)).toEqual([stays]);
 });
 
 it('nothing is pruned while a backup is made', async () => {

@@ -32,30 +32,30 @@ export async function pruneBackups(
     const names = await listBackups(store);
     const manifests = await Promise.all(names.map((name) => readManifest(store, name)));
     const oldest = now.getTime() - keepDays * DAY_MS;
-    const kept = manifests.filter(
+    const remaining = manifests.filter(
       ({ startedAt }, at) => at === manifests.length - 1 || Date.parse(startedAt) >= oldest,
     );
-    const keptNames = new Set(kept.map(({ name }) => name));
+    const namesToKeep = new Set(remaining.map(({ name }) => name));
     const folders = (await store.list('backups/')).map((name) => name.split('/')[1]!);
     // An interrupted backup has no manifest.
-    const backups = [...new Set(folders)].filter((name) => !keptNames.has(name)).sort();
+    const backups = [...new Set(folders)].filter((name) => !namesToKeep.has(name)).sort();
     for (const name of backups) await store.removeAll(contentsOf(name).folder);
     const needed = new Set<string>();
-    for (const { name } of kept)
+    for (const { name } of remaining)
       for (const { key } of await readUploads(store, name)) needed.add(uploadName(key));
     for (const { key } of await readLaterUploads(store)) needed.add(uploadName(key));
     let uploads = 0;
     // Without a complete backup nothing says what is needed.
-    for (const name of kept.length === 0 ? [] : await store.list(uploadName(''))) {
+    for (const name of remaining.length === 0 ? [] : await store.list(uploadName(''))) {
       if (needed.has(name)) continue;
       await store.remove(name);
       uploads += 1;
     }
     let logFiles = 0;
-    const first = kept.find(({ database }) => database !== null)?.database;
+    const first = remaining.find(({ database }) => database !== null)?.database;
     if (first) logFiles = await pruneLog(store, first.systemId, logFileOf(first.start));
     // The newest backup has what the lists before it have.
-    const newest = kept.at(-1);
+    const newest = remaining.at(-1);
     for (const list of await listLaterUploads(store))
       if (newest && list < laterUploadsName(new Date(newest.startedAt))) await store.removeAll(list);
     await pruneErasures(store);

@@ -113,7 +113,7 @@ export async function whatIsThere(env: Env): Promise<string[]> {
 }
 
 /**
- * Restores database, uploads and secret into the data folder of the settings. What is there is moved aside, and uploads
+ * Restores database, uploads and secret into the data folder of the settings. An earlier database is moved aside, and uploads
  * that are there stay. The caller then has to call `finishRestore`.
  * @param target how far the log is replayed; `end`: the state at the end of the backup
  * @param onStep gets a line for each step

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { withAdvisoryLock } from '#database/advisory-lock.ts';
 
-/** An arbitrary constant: one backup at a time, and no pruning meanwhile. */
+/** An arbitrary constant: one backup at a time, and no pruning then. */
 const LOCK = 740_121;
 
 /** @throws if another process makes or prunes backups */

@@ -233,7 +233,7 @@ async function erase(
   await forgetProviderAddress(client, email);
   await client.query('delete from email_change where lower(email) = lower($1)', [email]);
   await client.query('delete from user_account where id = $1', [userId]);
-  // Backups still contain the account: whoever restores one erases it again.
+  // Backups still contain the account: a restore erases it again.
   await client.query(
     `insert into erased_account (id_digest) values (${accountDigestSql('$1')}) on conflict (id_digest) do nothing`,
     [userId],

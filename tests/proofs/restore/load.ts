@@ -13,7 +13,7 @@ import { deliver, order } from '../payments/buyer.ts';
 import { plantSellers, type Seller } from '../payments/market.ts';
 import { pngClaiming } from '../uploads/picture-bytes.ts';
 
-/** What writers do. */
+/** The writes of the load. */
 export const KINDS = ['account', 'draft', 'enquiry', 'bid', 'payment', 'upload'] as const;
 export type Kind = (typeof KINDS)[number];
 

@@ -1,4 +1,4 @@
-/** What migrations change in rows that are there already, on purpose: tables for rows, `table.column` for contents. */
+/** Changes that migrations make on purpose in rows that are there already: tables for rows, `table.column` for contents. */
 export const CHANGED_BY_MIGRATIONS: readonly { by: string; what: readonly string[]; why: string }[] = [
   {
     by: '0099-northern-postcodes-and-epcs.sql',

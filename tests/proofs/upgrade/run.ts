@@ -13,7 +13,7 @@ const LARGE_EVERY = 20;
 const FEW_LISTINGS = 200;
 
 /**
- * Upgrades from many schemas that somebody may run: from every one with few rows, and from some with 100,000 listings.
+ * Upgrades from many schemas that installations may run: from every one with few rows, and from some with 100,000 listings.
  * Holds when no row and no column changes that no migration explains, no read or write fails, an interrupted migration
  * goes on, a second run does nothing, and no migration under the rules of `database/migration-rules.ts` locks a table for
  * longer than a second.
