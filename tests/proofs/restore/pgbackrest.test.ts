@@ -5,6 +5,7 @@ import { hasPgBackRest, startBackedUpServer } from '../../support/pgbackrest.ts'
 
 it.skipIf(!hasPgBackRest)(
   'the shipped configuration of pgBackRest restores a database to a moment after its backup',
+  { timeout: 600_000 },
   async () => {
     const folder = await memoryFolder('pgbackrest');
     const server = await startBackedUpServer(folder);

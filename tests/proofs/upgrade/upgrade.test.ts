@@ -5,7 +5,12 @@ import { migrationNames } from './upgrade.ts';
 /** Every how many schemas one is tried. */
 const EVERY = 27;
 
-it('earlier schemas become the newest one without losing anything, while others read and write', async () => {
+/** Milliseconds, on a machine that has much else to do. */
+const TIMEOUT_MS = 600_000;
+
+it('earlier schemas become the newest one without losing anything, while others read and write', {
+  timeout: TIMEOUT_MS,
+}, async () => {
   const schemas = (await migrationNames()).slice(0, -1).filter((_, at) => at % EVERY === 3);
   const upgrades = await upgradeAll({ listings: 40, sales: 0, schemas });
   expect(upgrades.flatMap(({ differences, failedReads }) => [...differences, ...failedReads])).toEqual([]);
