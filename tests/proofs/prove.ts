@@ -9,6 +9,7 @@ import { proveFinance } from './finance/run.ts';
 import { proveFuzz } from './fuzz/run.ts';
 import { proveMutants } from './mutants/run.ts';
 import { proveOffers } from './offers/run.ts';
+import { proveOverload } from './overload/run.ts';
 import { provePayments } from './payments/run.ts';
 import { proveUploads } from './uploads/run.ts';
 import { proveValuation } from './valuation/run.ts';
@@ -17,6 +18,7 @@ import { proveWording } from './wording/run.ts';
 /** `details` is the table that people read instead of the report. */
 type Proof = (options: {
   requests: number;
+  listings: number;
   operations?: number;
   files: readonly string[];
 }) => Promise<{ report: object; details?: object; holds: boolean }>;
@@ -33,6 +35,7 @@ const PROOFS: Record<string, Proof> = {
   fuzz: proveFuzz,
   mutants: proveMutants,
   offers: proveOffers,
+  overload: ({ listings }) => proveOverload({ listings }),
   payments: provePayments,
   uploads: proveUploads,
   valuation: proveValuation,
@@ -44,6 +47,7 @@ const { positionals, values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     requests: { type: 'string', default: '10000' },
+    ads: { type: 'string', default: '20000' },
     // By default as many as the proof needs to hold.
     operations: { type: 'string' },
   },
@@ -55,6 +59,7 @@ if (!proof) {
 }
 const { report, details, holds } = await proof({
   requests: Number(values.requests),
+  listings: Number(values.ads),
   files: positionals.slice(1),
   ...(values.operations !== undefined && { operations: Number(values.operations) }),
 });
