@@ -6,9 +6,11 @@ import { PROJECT_ROOT } from '#server/env.ts';
 import { buildIfNeeded } from './build.ts';
 import { compileIfNeeded } from './compile.ts';
 import { type PackageLock, productionPackages } from './production-packages.ts';
+import { writeBillOfMaterials } from './sbom.ts';
 
 const USAGE = `Usage: npm run package -- FOLDER [--system-node] [--own-database]
-Makes a folder that runs without the sources: compiled code, built pages, and the packages that production needs.
+Makes a folder that runs without the sources: compiled code, built pages, the packages that production needs, and their
+bill of materials.
 --system-node leaves out Node, for a machine that has the version of package.json.
 --own-database leaves out the embedded PostgreSQL, for a site with DATABASE_URL.`;
 
@@ -52,6 +54,7 @@ async function makePackage(target: string): Promise<void> {
     if (values['own-database'] && DATABASE.test(folder)) continue;
     await copyPackage(folder, target);
   }
+  await writeBillOfMaterials(path.join(target, 'sbom.cdx.json'));
   const build = await megabytes(path.join(target, 'build'));
   const packages = await megabytes(path.join(target, 'node_modules'));
   console.log(`${target}: ${build} MB of code and pages, ${packages} MB of packages`);

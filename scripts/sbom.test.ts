@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { PROJECT_ROOT } from '#server/env.ts';
+import { type PackageLock, productionPackages } from './production-packages.ts';
 import { billOfMaterials } from './sbom.ts';
 
 it('the bill of materials names everything that is shipped, with its licence and its digest', async () => {
@@ -19,12 +20,14 @@ it('the bill of materials names everything that is shipped, with its licence and
   const refs = new Set(bill.components.map((one) => one['bom-ref']));
   for (const [name, version] of Object.entries(manifest.dependencies))
     expect(refs, name).toContain(`${name}@${version}`);
-  const lock = JSON.parse(readFileSync(path.join(PROJECT_ROOT, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { version: string; dev?: boolean }>;
+  const lock = JSON.parse(
+    readFileSync(path.join(PROJECT_ROOT, 'package-lock.json'), 'utf8'),
+  ) as PackageLock & {
+    packages: Record<string, { version: string }>;
   };
-  for (const [folder, { version, dev }] of Object.entries(lock.packages)) {
+  for (const folder of productionPackages(lock)) {
     const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    if (folder !== '' && !dev) expect(refs, name).toContain(`${name}@${version}`);
+    expect(refs, name).toContain(`${name}@${lock.packages[folder]!.version}`);
   }
   expect(refs).not.toContain(`lighthouse@${manifest.devDependencies.lighthouse}`);
   for (const component of bill.components) {

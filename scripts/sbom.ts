@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '#database/temporary-folder.ts';
 import { PROJECT_ROOT } from '#server/env.ts';
+import { type PackageLock, productionPackages } from './production-packages.ts';
 
 /** Data of others that is shipped with the program (docs/dependencies.md, Data). */
 const DATA = [
@@ -37,7 +38,7 @@ export type Sbom = {
 };
 
 type Manifest = { name: string; devDependencies?: object };
-type Lock = { packages: Record<string, { dev?: boolean; devDependencies?: object }> };
+type Lock = PackageLock & { packages: Record<string, { devDependencies?: object }> };
 
 /**
  * Writes manifest and lock file without the packages of development into a folder. npm's own `--omit=dev` also leaves out
@@ -47,9 +48,10 @@ async function writeShipped(folder: string): Promise<Manifest> {
   const read = async (file: string) => JSON.parse(await readFile(path.join(PROJECT_ROOT, file), 'utf8'));
   const { devDependencies: _, ...manifest } = (await read('package.json')) as Manifest;
   const lock = (await read('package-lock.json')) as Lock;
+  const shipped = new Set(productionPackages(lock));
   const packages = Object.fromEntries(
     Object.entries(lock.packages)
-      .filter(([, { dev }]) => !dev)
+      .filter(([place]) => place === '' || shipped.has(place))
       .map(([place, { devDependencies: _, ...one }]) => [place, one]),
   );
   await writeFile(path.join(folder, 'package.json'), JSON.stringify(manifest));
@@ -100,10 +102,15 @@ async function dataComponent({ file, name, version, licence, source }: (typeof D
   } satisfies Component & { externalReferences: object[] };
 }
 
+/** Writes the bill of materials into a file. @returns the number of its components */
+export async function writeBillOfMaterials(file: string): Promise<number> {
+  const bill = await billOfMaterials();
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify(bill, null, 2)}\n`);
+  return bill.components.length;
+}
+
 if (process.argv[1] === import.meta.filename) {
   const file = path.resolve(process.argv[2] ?? path.join(PROJECT_ROOT, 'build', 'sbom.cdx.json'));
-  await mkdir(path.dirname(file), { recursive: true });
-  const bill = await billOfMaterials();
-  await writeFile(file, `${JSON.stringify(bill, null, 2)}\n`);
-  console.log(`${file}: ${bill.components.length} components`);
+  console.log(`${file}: ${await writeBillOfMaterials(file)} components`);
 }
