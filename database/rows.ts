@@ -1440,6 +1440,96 @@ export type SchoolRow = {
   position: { x: number; y: number };
 };
 
+export type SearchAreaRow = {
+  number: number;
+  area_id: number;
+  parent_id: number | null;
+  south: number | null;
+  west: number | null;
+  north: number | null;
+  east: number | null;
+  region_ids: number[];
+  walk: number;
+  walk_end: number;
+};
+
+export type SearchAreaCountRow = {
+  id: number;
+  section: number;
+  area_id: number;
+  listings: number;
+};
+
+export type SearchEngineRow = {
+  is_only: boolean;
+  is_on: boolean;
+  is_built: boolean;
+  encoding: string | null;
+  tree_version: number;
+  chosen: 'memory' | 'postgres' | null;
+};
+
+export type SearchListingRow = {
+  section: number;
+  id: number;
+  sections: number;
+  area_id: number;
+  walk: number;
+  multi_unit: boolean;
+  place: { x: number; y: number } | null;
+  is_approximate: boolean;
+  rank: number;
+  published: number;
+  sale: number | null;
+  rent: number | null;
+  floor: number | null;
+  lease: number | null;
+  tenants: number | null;
+  available: number | null;
+  viewings: number[] | null;
+  offers_until: number | null;
+  listing_word: number;
+  facilities: number;
+  kind: number | null;
+  beds: number | null;
+  baths: number | null;
+  ber_from: number | null;
+  ber_to: number | null;
+  room: number | null;
+  unit_id: number | null;
+  home_group: number | null;
+  kwh: number | null;
+  has_land: boolean;
+  management_fee: number | null;
+  street: string | null;
+  digest: string;
+  words: string;
+};
+
+export type SearchPendingRow = {
+  id: number;
+  transaction_id: string;
+  ad_id: number;
+  at: Date;
+};
+
+export type SearchUnitRow = {
+  section: number;
+  ad_id: number;
+  position: number;
+  unit_id: number;
+  sale: number | null;
+  rent: number | null;
+  floor: number | null;
+  kind: number | null;
+  beds: number | null;
+  baths: number | null;
+  ber_from: number | null;
+  ber_to: number | null;
+  room: number | null;
+  home_group: number | null;
+};
+
 export type SecondFactorRow = {
   id: string;
   user_id: string;

@@ -36,10 +36,31 @@ export async function inTransactionOf<T>(
   try {
     await client.query('begin');
     const result = await work();
+    await lastSteps.get(client)?.(client);
     await client.query('commit');
     return result;
   } catch (error) {
     await client.query('rollback').catch(onBroken);
     throw error;
   }
+}
+
+type LastStep = (client: pg.ClientBase) => Promise<void>;
+
+/** What transactions do before they commit, by connection. */
+const lastSteps = new WeakMap<pg.ClientBase, LastStep>();
+
+/**
+ * Makes `step` the last step of every transaction on the connections of a pool, until the returned function is called.
+ * An error in it rolls the transaction back.
+ */
+export function beforeCommit(pool: pg.Pool, step: LastStep): () => void {
+  const give = (client: pg.PoolClient) => void lastSteps.set(client, step);
+  const take = (client: pg.PoolClient) => void lastSteps.delete(client);
+  pool.on('acquire', give);
+  return () => {
+    pool.off('acquire', give);
+    // Connections that are open keep the step until they are used again.
+    pool.on('acquire', take);
+  };
 }
