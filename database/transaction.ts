@@ -36,7 +36,7 @@ export async function inTransactionOf<T>(
   try {
     await client.query('begin');
     const result = await work();
-    await lastSteps.get(client)?.(client);
+    await lastSteps.get(client)?.current?.(client);
     await client.query('commit');
     return result;
   } catch (error) {
@@ -47,20 +47,26 @@ export async function inTransactionOf<T>(
 
 type LastStep = (client: pg.ClientBase) => Promise<void>;
 
-/** What transactions do before they commit, by connection. */
-const lastSteps = new WeakMap<pg.ClientBase, LastStep>();
+/** The last step of the transactions of a pool, which its connections share. */
+type PoolStep = { current: LastStep | null };
+const stepOfPool = new WeakMap<pg.Pool, PoolStep>();
+const lastSteps = new WeakMap<pg.ClientBase, PoolStep>();
 
 /**
  * Makes `step` the last step of every transaction on the connections of a pool, until the returned function is called.
  * An error in it rolls the transaction back.
  */
 export function beforeCommit(pool: pg.Pool, step: LastStep): () => void {
-  const give = (client: pg.PoolClient) => void lastSteps.set(client, step);
-  const take = (client: pg.PoolClient) => void lastSteps.delete(client);
-  pool.on('acquire', give);
+  let own = stepOfPool.get(pool);
+  if (!own) {
+    const added: PoolStep = { current: null };
+    stepOfPool.set(pool, added);
+    pool.on('acquire', (client) => void lastSteps.set(client, added));
+    own = added;
+  }
+  const { current: before } = own;
+  own.current = step;
   return () => {
-    pool.off('acquire', give);
-    // Connections that are open keep the step until they are used again.
-    pool.on('acquire', take);
+    if (own.current === step) own.current = before;
   };
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type pg from 'pg';
 import type { DatabasePool } from '#database/client.ts';
 import type { SearchEngineRow } from '#database/rows.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -43,21 +44,13 @@ async function fillTables(pool: DatabasePool, writer: PendingWriter): Promise<vo
   const started = await inTransaction(pool.direct, async (client) => {
     await emptyTables(client);
     await client.query('update search_engine set is_on = true, is_built = false, encoding = $1', [ENCODING]);
+    await announce(client);
     const { rows } = await client.query<{ id: string }>('select pg_current_xact_id()::text as id');
     return rows[0]!.id;
   });
   await waitForOlder(pool, started);
   await writer.refreshTree();
-  for (let after = 0; ; ) {
-    const { rows } = await pool.query<{ id: number }>(
-      'select id from ad where id > $1 and published_at is not null order by id limit $2',
-      [after, BATCH],
-    );
-    const last = rows.at(-1);
-    if (!last) break;
-    await writer.write(rows.map(({ id }) => id));
-    after = last.id;
-  }
+  await rewriteTables(pool, writer);
   await inTransaction(pool, sumAreaCounts);
   const client = await pool.direct.connect();
   try {
@@ -68,6 +61,23 @@ async function fillTables(pool: DatabasePool, writer: PendingWriter): Promise<vo
     client.release(true);
   }
   await pool.query('update search_engine set is_built = true');
+}
+
+/** Compares every listing with the tables and writes what differs; searches go on meanwhile. */
+export async function rewriteTables(pool: DatabasePool, writer: PendingWriter): Promise<void> {
+  for (let after = 0; ; ) {
+    const { rows } = await pool.query<{ id: number }>(
+      `select id from (
+         (select id from ad where id > $1 and published_at is not null order by id limit $2)
+         union (select id from search_listing where id > $1 order by id limit $2)
+       ) listed order by id limit $2`,
+      [after, BATCH],
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    await writer.write(rows.map(({ id }) => id));
+    after = last.id;
+  }
 }
 
 /** Waits for transactions that began before changes were written down: they may commit some that nobody noted. */
@@ -87,5 +97,19 @@ export async function turnOff(pool: DatabasePool): Promise<void> {
   await inTransaction(pool, async (client) => {
     await client.query('update search_engine set is_on = false, is_built = false');
     await emptyTables(client);
+    await announce(client);
   });
+}
+
+/** Has every process use an engine, in place of its setting; null for the setting. */
+export async function chooseEngine(pool: DatabasePool, chosen: SearchEngineRow['chosen']): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    await client.query('update search_engine set chosen = $1', [chosen]);
+    await announce(client);
+  });
+}
+
+/** Tells every process that `search_engine` has changed. */
+async function announce(client: pg.ClientBase): Promise<void> {
+  await client.query("insert into outbox (topic, subject_id) values ('search_engine', 0)");
 }

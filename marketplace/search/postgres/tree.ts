@@ -50,23 +50,26 @@ export async function writeTree(
 ): Promise<void> {
   await client.query('select from search_engine for update');
   const { areas } = await readTree(client);
+  const before = JSON.stringify(rowsOf(areas));
   setAreas(areas, extents);
   for (const chain of chains) areaNumber(areas, chain);
   refreshTreeOrder(areas);
+  const rows = rowsOf(areas);
+  // Every process is told of a new gazetteer, and the first one has written it.
+  if (JSON.stringify(rows) === before) return;
   await client.query('delete from search_area');
-  await copyRows(
-    client,
-    'search_area',
-    COLUMNS,
-    areas.nodes.map(({ id, parentId, extent, regionIds }, number) => [
-      ...[number, id, parentId, extent?.south ?? null, extent?.west ?? null],
-      ...[extent?.north ?? null, extent?.east ?? null, `{${regionIds.join(',')}}`],
-      ...[areas.order[number]!, areas.end[number]!],
-    ]),
-  );
+  await copyRows(client, 'search_area', COLUMNS, rows);
   await client.query(
     `update search_listing set walk = a.walk from search_area a
       where a.area_id = search_listing.area_id and a.walk <> search_listing.walk`,
   );
   await client.query('update search_engine set tree_version = tree_version + 1');
+}
+
+function rowsOf({ nodes, order, end }: Areas) {
+  return nodes.map(({ id, parentId, extent, regionIds }, number) => [
+    ...[number, id, parentId, extent?.south ?? null, extent?.west ?? null],
+    ...[extent?.north ?? null, extent?.east ?? null, `{${regionIds.join(',')}}`],
+    ...[order[number]!, end[number]!],
+  ]);
 }
