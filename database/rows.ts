@@ -352,6 +352,49 @@ export type AlertSearchRow = {
   began: string;
 };
 
+export type AlertSearchAreaRow = {
+  section: number;
+  area_id: number;
+  search_id: number;
+  price_from: number;
+  price_to: number;
+  beds_from: number;
+  beds_to: number;
+  baths_from: number;
+  baths_to: number;
+  ber_from: number;
+  ber_to: number;
+  kinds: number;
+  states: number;
+  furnishings: number;
+  facilities: number;
+};
+
+export type AlertSearchPositionRow = {
+  is_only: boolean;
+  transaction_id: string;
+  outbox_id: number;
+  encoding: string;
+};
+
+export type AlertSearchShapeRow = {
+  section: number;
+  extent: string;
+  search_id: number;
+  price_from: number;
+  price_to: number;
+  beds_from: number;
+  beds_to: number;
+  baths_from: number;
+  baths_to: number;
+  ber_from: number;
+  ber_to: number;
+  kinds: number;
+  states: number;
+  furnishings: number;
+  facilities: number;
+};
+
 export type AmenitySourceRow = {
   id: number;
   kind: 'schools' | 'stops';

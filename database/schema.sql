@@ -667,6 +667,79 @@ create table alert_search (
   constraint alert_search_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_search(id) ON DELETE CASCADE
 );
 
+create table alert_search_area (
+  section smallint not null,
+  area_id integer not null,
+  search_id bigint not null,
+  price_from integer not null,
+  price_to integer not null,
+  beds_from integer not null,
+  beds_to integer not null,
+  baths_from integer not null,
+  baths_to integer not null,
+  ber_from integer not null,
+  ber_to integer not null,
+  kinds integer not null,
+  states integer not null,
+  furnishings integer not null,
+  facilities integer not null
+) partition by LIST (section);
+create table alert_search_area_residential_for_sale partition of alert_search_area FOR VALUES IN ('0');
+create table alert_search_area_new_homes partition of alert_search_area FOR VALUES IN ('1');
+create table alert_search_area_residential_to_rent partition of alert_search_area FOR VALUES IN ('2');
+create table alert_search_area_sharing partition of alert_search_area FOR VALUES IN ('3');
+create table alert_search_area_student_accommodation_for_rent partition of alert_search_area FOR VALUES IN ('4');
+create table alert_search_area_student_accommodation_to_share partition of alert_search_area FOR VALUES IN ('5');
+create table alert_search_area_holiday_homes partition of alert_search_area FOR VALUES IN ('6');
+create table alert_search_area_commercial_for_sale partition of alert_search_area FOR VALUES IN ('7');
+create table alert_search_area_commercial_to_rent partition of alert_search_area FOR VALUES IN ('8');
+create table alert_search_area_parking_for_sale partition of alert_search_area FOR VALUES IN ('9');
+create table alert_search_area_parking_to_rent partition of alert_search_area FOR VALUES IN ('10');
+create table alert_search_area_residential_sold partition of alert_search_area FOR VALUES IN ('11');
+CREATE INDEX alert_search_area_place ON ONLY alert_search_area USING btree (area_id, price_to) INCLUDE (price_from, beds_from, beds_to, baths_from, baths_to, ber_from, ber_to, kinds, states, furnishings, facilities, search_id);
+CREATE INDEX alert_search_area_search ON ONLY alert_search_area USING btree (search_id);
+
+create table alert_search_position (
+  is_only boolean not null default true,
+  transaction_id xid8 not null,
+  outbox_id bigint not null,
+  encoding text not null,
+  constraint alert_search_position_pkey PRIMARY KEY (is_only),
+  constraint alert_search_position_is_only_check CHECK (is_only)
+);
+
+create table alert_search_shape (
+  section smallint not null,
+  extent box not null,
+  search_id bigint not null,
+  price_from integer not null,
+  price_to integer not null,
+  beds_from integer not null,
+  beds_to integer not null,
+  baths_from integer not null,
+  baths_to integer not null,
+  ber_from integer not null,
+  ber_to integer not null,
+  kinds integer not null,
+  states integer not null,
+  furnishings integer not null,
+  facilities integer not null
+) partition by LIST (section);
+create table alert_search_shape_residential_for_sale partition of alert_search_shape FOR VALUES IN ('0');
+create table alert_search_shape_new_homes partition of alert_search_shape FOR VALUES IN ('1');
+create table alert_search_shape_residential_to_rent partition of alert_search_shape FOR VALUES IN ('2');
+create table alert_search_shape_sharing partition of alert_search_shape FOR VALUES IN ('3');
+create table alert_search_shape_student_accommodation_for_rent partition of alert_search_shape FOR VALUES IN ('4');
+create table alert_search_shape_student_accommodation_to_share partition of alert_search_shape FOR VALUES IN ('5');
+create table alert_search_shape_holiday_homes partition of alert_search_shape FOR VALUES IN ('6');
+create table alert_search_shape_commercial_for_sale partition of alert_search_shape FOR VALUES IN ('7');
+create table alert_search_shape_commercial_to_rent partition of alert_search_shape FOR VALUES IN ('8');
+create table alert_search_shape_parking_for_sale partition of alert_search_shape FOR VALUES IN ('9');
+create table alert_search_shape_parking_to_rent partition of alert_search_shape FOR VALUES IN ('10');
+create table alert_search_shape_residential_sold partition of alert_search_shape FOR VALUES IN ('11');
+CREATE INDEX alert_search_shape_extent ON ONLY alert_search_shape USING gist (extent);
+CREATE INDEX alert_search_shape_search ON ONLY alert_search_shape USING btree (search_id);
+
 create table amenity_source (
   id integer not null generated always as identity,
   kind text not null,

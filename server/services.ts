@@ -151,7 +151,8 @@ export async function openServices(
   const listings = createListingCache(pool);
   // Waits for its first listings: without them nothing could be found.
   const search = await openSearch({
-    engine: env.ROLE === 'worker' ? null : env.SEARCH_ENGINE,
+    engine: env.SEARCH_ENGINE,
+    answers: env.ROLE !== 'worker',
     pool,
     connectionString,
     buildFrom: env.DATABASE_REPLICA_URL,
@@ -221,6 +222,7 @@ export async function openServices(
       pool,
       alertContext: { ...mailContext, areas: searchAreas(() => gazetteer), secret },
       mailIntervalMs: env.ALERT_MAILS_APART * 1000,
+      engine: search.engine,
     }),
     mortgageReceivers: env.MORTGAGE_RECEIVERS,
     keyring: createKeyring(env.ENCRYPTION_KEYS, secret),

@@ -13,19 +13,21 @@ export type SearchEngine = (typeof SEARCH_ENGINES)[number];
 export type Search = Omit<PostgresSearch, 'index'> & {
   /** The index; the same object whatever answers. */
   index: SearchIndex;
-  /** The engine that answers now; none in a process that answers no searches. */
-  engine: () => SearchEngine | null;
+  /** The engine that answers now, or would in a process that answers searches. */
+  engine: () => SearchEngine;
   /** Changes to the engine that the database names, for all processes; searches go on while the next one opens. */
   followChoice: () => Promise<void>;
 };
 
 type SearchOptions = Omit<LiveOptions, 'pool'> &
   Omit<PostgresSearchOptions, 'writer'> & {
-    /** The engine where the database names none; null for a process that answers no searches. */
-    engine: SearchEngine | null;
+    /** The engine where the database names none. */
+    engine: SearchEngine;
+    /** Whether the process answers searches. */
+    answers: boolean;
   };
 
-type Opened = Omit<PostgresSearch, 'index'> & { name: SearchEngine | null; index: SearchIndex };
+type Opened = Omit<PostgresSearch, 'index'> & { name: SearchEngine; index: SearchIndex };
 
 /** Time before an engine that could not be opened is tried again. */
 const RETRY_MS = 5_000;
@@ -48,12 +50,12 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     }
   }
 
-  async function wanted(): Promise<SearchEngine | null> {
-    return options.engine && ((await readState(pool)).chosen ?? options.engine);
+  async function wanted(): Promise<SearchEngine> {
+    return (await readState(pool)).chosen ?? options.engine;
   }
 
-  async function open(name: SearchEngine | null): Promise<Opened> {
-    if (name === null) return nothing();
+  async function open(name: SearchEngine): Promise<Opened> {
+    if (!options.answers) return { name, ...nothing() };
     if (name === 'postgres') return { name, ...(await openPostgresSearch({ ...options, writer })) };
     const live = await openSearchIndex(options);
     await live.ready;
@@ -119,11 +121,10 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
 }
 
 /** The search of a process that answers no searches: empty, and always up to date. */
-function nothing(): Opened {
+function nothing(): Omit<Opened, 'name'> {
   const done = async () => {};
   const none = async () => [];
   return {
-    name: null,
     index: {
       version: 0,
       search: async () => ({ total: 0, listings: [], facets: null }),

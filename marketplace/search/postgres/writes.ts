@@ -19,7 +19,9 @@ export async function writeListings(
 ): Promise<SearchRow[]> {
   const placed = rows.filter(({ areaIds }) => tree.areas.numbers.has(areaIds[0]!));
   const stored = await changedListings(client, placed.map(storedListing));
-  await replaceListings(client, tree, stored, gone);
+  const shown = new Set(rows.map(({ id }) => id));
+  const removed = gone.filter((id) => !shown.has(id));
+  await replaceListings(client, tree, stored, removed);
   return rows.filter(({ areaIds }) => !tree.areas.numbers.has(areaIds[0]!));
 }
 
