@@ -20,8 +20,8 @@ if (!settings.ok) fail(settings.problems.map((problem) => `Bad setting ${problem
 await run(settings.env, email, !values.remove).catch((error: Error) => fail(error.message));
 
 /** Works with or without a running product. */
-async function run({ DATABASE_URL, DATA_DIR }: Env, email: string, isModerator: boolean): Promise<void> {
-  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, as: 'guest' });
+async function run(env: Env, email: string, isModerator: boolean): Promise<void> {
+  const database = await openDatabase(env, 'guest');
   const pool = createPool({ connectionString: database.connectionString });
   try {
     await migrate(pool);

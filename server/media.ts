@@ -29,7 +29,8 @@ export async function openMedia(env: Env, log: Logger): Promise<Media> {
   };
 }
 
-function storageOf(env: Env): Storage {
+/** @returns the bucket of the settings, or a folder below DATA_DIR */
+export function storageOf(env: Env): Storage {
   const {
     UPLOADS_S3_ADDRESS: address,
     UPLOADS_S3_KEY_ID: accessKeyId,
