@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { copyRows } from '#database/copy-rows.ts';
-import type { SearchAreaRow } from '#database/rows.ts';
+import type { SearchAreaRow, SearchEngineRow } from '#database/rows.ts';
 import { type Areas, areaNumber, createAreas, refreshTreeOrder, setAreas } from '../index/areas.ts';
 import type { AreaExtent } from '../index/search-index.ts';
 
@@ -14,11 +14,11 @@ const COLUMNS = [
 
 /** @returns the areas in the order of the rows that a transaction sees */
 export async function readTree(client: pg.Pool | pg.ClientBase): Promise<Tree> {
-  const { rows } = await client.query<SearchAreaRow & { version: number }>(
-    `select a.*, e.tree_version as version from search_engine e left join search_area a on true order by a.number`,
+  const { rows: versions } = await client.query<Pick<SearchEngineRow, 'tree_version'>>(
+    'select tree_version from search_engine',
   );
+  const { rows: known } = await client.query<SearchAreaRow>('select * from search_area order by number');
   const areas = createAreas();
-  const known = rows.filter(({ number }) => number !== null);
   // Numbers are given in the order in which areas are added.
   for (const { area_id, parent_id } of known) areaNumber(areas, parent_id === null ? [area_id] : [area_id]);
   for (const { number, parent_id } of known) areas.nodes[number]!.parentId = parent_id;
@@ -35,7 +35,7 @@ export async function readTree(client: pg.Pool | pg.ClientBase): Promise<Tree> {
     areas.order[number] = walk;
     areas.end[number] = walk_end;
   }
-  return { version: rows[0]?.version ?? 0, areas };
+  return { version: versions[0]!.tree_version, areas };
 }
 
 /**
