@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SECTION_NAMES } from '#property/section.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { insideBox } from './index/geometry.ts';
 import type { SearchIndex } from './index/search-index.ts';
 import { everythingIn, type SearchQuery, type SearchRow, SORTS } from './model.ts';
@@ -28,7 +29,9 @@ function changedRow(before: SearchRow | undefined, row: SearchRow, what: string)
   return { ...row, sections: before.sections, areaIds: before.areaIds };
 }
 
-describe.each(await searchEngines())('search index $name', ({ open, share }) => {
+const { pool } = await testDatabase();
+
+describe.each(searchEngines(pool))('search index $name', ({ open, share }) => {
   const runs = (cases: number) => ({ numRuns: Math.ceil(cases * share) });
 
   it('answers every search like the brute-force oracle, after any changes', async () => {

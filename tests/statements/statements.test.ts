@@ -15,7 +15,7 @@ const MADE_AS_THEY_RUN = {
   'database/listen.ts': 1,
   'marketplace/accounts/personal-data/reads/export.ts': 1,
   // The conditions of a search.
-  'marketplace/search/postgres/matching.ts': 1,
+  'marketplace/search/postgres/select-rows.ts': 1,
   'marketplace/listings/write-model/writes.ts': 2,
   'marketplace/listings/manual/writes.ts': 1,
 };

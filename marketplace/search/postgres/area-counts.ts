@@ -2,7 +2,7 @@ import { SECTION_NAMES, type Section } from '#property/section.ts';
 import { type Areas, intervalsOf } from '../index/areas.ts';
 import { MARKET_SECTIONS } from '../rules.ts';
 import { all, sectionConditions } from './conditions.ts';
-import { selectRows } from './matching.ts';
+import { selectRows } from './select-rows.ts';
 import type { Snapshot } from './snapshot.ts';
 
 type SectionCounts = Readonly<Partial<Record<Section, number>>>;

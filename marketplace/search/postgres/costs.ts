@@ -3,7 +3,7 @@ import { filtersCosts } from '../costs/costed-home.ts';
 import { homePricer } from '../costs/home-pricer.ts';
 import type { SearchQuery } from '../model.ts';
 import { all, type Conditions } from './conditions.ts';
-import { selectRows } from './matching.ts';
+import { selectRows } from './select-rows.ts';
 
 const MAX_32 = 2 ** 31 - 1;
 /** More units than any listing has: a listing and the position of a unit make one number. */

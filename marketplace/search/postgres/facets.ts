@@ -8,7 +8,8 @@ import {
 } from '../index/features.ts';
 import type { Facet, FacetCounts } from '../index/search-index.ts';
 import { all, type Conditions, unitConditions } from './conditions.ts';
-import { type Matching, selectRows } from './matching.ts';
+import type { Matching } from './matching.ts';
+import { selectRows } from './select-rows.ts';
 
 /** Columns of units that facets count, as the statements below return them; a rating has two. */
 const UNIT_VALUES = ['kind', 'beds', 'baths', 'ber_from', 'ber_to', 'room'];

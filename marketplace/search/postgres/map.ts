@@ -2,15 +2,9 @@ import { intersectBoxes } from '../index/geometry.ts';
 import { naturalSide, sideOf } from '../index/prices.ts';
 import type { MapPin } from '../index/search-index.ts';
 import type { Box } from '../model.ts';
-import {
-  type Matching,
-  matchingOf,
-  multiUnitsWhere,
-  passingUnits,
-  selectRows,
-  singlesWhere,
-} from './matching.ts';
+import { type Matching, matchingOf, multiUnitsWhere, passingUnits, singlesWhere } from './matching.ts';
 import { PRICES } from './page.ts';
+import { selectRows } from './select-rows.ts';
 
 /** The listings of a search with the price of the cheapest unit that passes. */
 function pricedListings(matching: Matching, columns: string): string {

@@ -3,6 +3,7 @@ import type { Areas } from '../index/areas.ts';
 import type { SearchQuery } from '../model.ts';
 import { all, type Conditions, conditionsOf, unitConditions } from './conditions.ts';
 import { type Costs, costsOf } from './costs.ts';
+import { selectRows } from './select-rows.ts';
 
 /** A search as the tables answer it, in one transaction. */
 export type Matching = {
@@ -13,18 +14,6 @@ export type Matching = {
   /** Null when the search neither filters nor sorts by costs. */
   costs: Costs | null;
 };
-
-/** A row of the result, by position: `rowMode: 'array'`. */
-type Value = number | boolean | string | null;
-
-/** Rows of a statement that is put together from the conditions of a search. */
-export async function selectRows<Row extends readonly Value[]>(
-  client: pg.ClientBase,
-  text: string,
-): Promise<Row[]> {
-  const { rows } = await client.query({ rowMode: 'array', text });
-  return rows as unknown[] as Row[];
-}
 
 /** Prepares a search: computes the costs of homes that it needs, and its conditions. */
 export async function matchingOf(client: pg.ClientBase, query: SearchQuery, areas: Areas): Promise<Matching> {

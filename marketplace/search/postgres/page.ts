@@ -4,8 +4,9 @@ import type { Found } from '../index/search-index.ts';
 import type { SearchQuery } from '../model.ts';
 import { unitConditions } from './conditions.ts';
 import { ONLY_UNIT } from './costs.ts';
-import { type Matching, multiUnitsWhere, passingUnits, selectRows, singlesWhere } from './matching.ts';
+import { type Matching, multiUnitsWhere, passingUnits, singlesWhere } from './matching.ts';
 import { metresTo } from './places.ts';
+import { selectRows } from './select-rows.ts';
 
 /** Prices by the side of a search, of a listing or of a unit. */
 export const PRICES: Record<Side, (table: '' | 'a.' | 'u.') => string> = {

@@ -3,7 +3,7 @@ import { escapeLiteral } from 'pg';
 import type { FoundStreet, StreetSearch } from '../index/search-index.ts';
 import { markerOf, readStreetMarker, streetPrefix } from '../keywords/markers.ts';
 import { all, sectionConditions } from './conditions.ts';
-import { selectRows } from './matching.ts';
+import { selectRows } from './select-rows.ts';
 
 /** Streets that are looked at for one answer, so that two letters cost as little as ten. */
 const MAX_LOOKED_AT = 300;

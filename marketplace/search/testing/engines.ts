@@ -1,5 +1,5 @@
+import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { compact } from '../index/base.ts';
 import { indexOf } from '../index/create.ts';
 import type { AreaExtent, SearchIndex } from '../index/search-index.ts';
@@ -29,11 +29,11 @@ export type Engine = {
   share: number;
 };
 
-/** The engines that must answer alike. */
-export async function searchEngines(): Promise<Engine[]> {
+/** The engines that must answer alike. @param pool of a database for tests alone */
+export function searchEngines(pool: pg.Pool): Engine[] {
   return [
     { name: 'in memory', open: openInMemory, share: 1 },
-    { name: 'in PostgreSQL', open: await inPostgres(), share: 0.1 },
+    { name: 'in PostgreSQL', open: inPostgres(pool), share: 0.1 },
   ];
 }
 
@@ -48,8 +48,7 @@ async function openInMemory(): Promise<TestEngine> {
   };
 }
 
-async function inPostgres(): Promise<() => Promise<TestEngine>> {
-  const { pool } = await testDatabase();
+function inPostgres(pool: pg.Pool): () => Promise<TestEngine> {
   return async () => {
     let version = 0;
     let extents: readonly AreaExtent[] = [];
