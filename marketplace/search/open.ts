@@ -1,5 +1,5 @@
 import { beforeCommit } from '#database/transaction.ts';
-import { type LiveOptions, openSearchIndex } from './index/live.ts';
+import { type LiveOptions, type LiveSearchIndex, openSearchIndex } from './index/live.ts';
 import type { SearchIndex } from './index/search-index.ts';
 import { readState } from './postgres/build.ts';
 import { openPostgresSearch, type PostgresSearch, type PostgresSearchOptions } from './postgres/engine.ts';
@@ -13,6 +13,12 @@ export type SearchEngine = (typeof SEARCH_ENGINES)[number];
 export type Search = Omit<PostgresSearch, 'index'> & {
   /** The index; the same object whatever answers. */
   index: SearchIndex;
+  /** Whether it answers: false once it is stopped. */
+  isReady: () => boolean;
+  /** Listings that the process holds in memory. */
+  listingsInMemory: () => number;
+  /** Rebuilds of the index in memory, and the age in seconds of its newest snapshot. */
+  builds: LiveSearchIndex['builds'];
   /** The engine that answers now, or would in a process that answers searches. */
   engine: () => SearchEngine;
   /** Changes to the engine that the database names, for all processes; searches go on while the next one opens. */
@@ -27,7 +33,14 @@ type SearchOptions = Omit<LiveOptions, 'pool'> &
     answers: boolean;
   };
 
-type Opened = Omit<PostgresSearch, 'index'> & { name: SearchEngine; index: SearchIndex };
+type Opened = Omit<PostgresSearch, 'index'> &
+  Pick<Search, 'listingsInMemory' | 'builds'> & { name: SearchEngine; index: SearchIndex };
+
+/** An engine that keeps nothing in memory. */
+const NOTHING_IN_MEMORY: Pick<Search, 'listingsInMemory' | 'builds'> = {
+  listingsInMemory: () => 0,
+  builds: () => ({ rebuilds: 0, snapshotAgeSeconds: null }),
+};
 
 /** Time before an engine that could not be opened is tried again. */
 const RETRY_MS = 5_000;
@@ -56,10 +69,11 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
 
   async function open(name: SearchEngine): Promise<Opened> {
     if (!options.answers) return { name, ...nothing() };
-    if (name === 'postgres') return { name, ...(await openPostgresSearch({ ...options, writer })) };
+    if (name === 'postgres')
+      return { name, ...NOTHING_IN_MEMORY, ...(await openPostgresSearch({ ...options, writer })) };
     const live = await openSearchIndex(options);
     await live.ready;
-    return { name, ...live };
+    return { name, listingsInMemory: () => live.index.size, ...live };
   }
 
   let current = await open(await wanted());
@@ -104,6 +118,10 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
       areaCounts: (areaId) => current.index.areaCounts(areaId),
       recentCount: (areaId, since) => current.index.recentCount(areaId, since),
     },
+    isReady: () => !stopped,
+    listingsInMemory: () => current.listingsInMemory(),
+    builds: () => current.builds(),
+    unread: (client) => current.unread(client),
     engine: () => current.name,
     caughtUp: () => current.caughtUp(),
     reached: (target, ms) => current.reached(target, ms),
@@ -139,6 +157,8 @@ function nothing(): Omit<Opened, 'name'> {
     caughtUp: done,
     reached: async () => true,
     lagMs: async () => 0,
+    unread: async () => ({ rows: [] }),
+    ...NOTHING_IN_MEMORY,
     rebuild: done,
     stop: done,
   };

@@ -1,5 +1,10 @@
 import type { DatabasePool } from '#database/client.ts';
-import { currentOutboxPosition, followOutbox, type OutboxPosition } from '#database/outbox.ts';
+import {
+  currentOutboxPosition,
+  followOutbox,
+  type OutboxFollower,
+  type OutboxPosition,
+} from '#database/outbox.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { SearchIndex } from '../index/search-index.ts';
 import { buildTables, rewriteTables } from './build.ts';
@@ -24,6 +29,7 @@ export type PostgresSearch = {
   caughtUp: () => Promise<void>;
   reached: (target: OutboxPosition, ms: number) => Promise<boolean>;
   lagMs: () => Promise<number>;
+  unread: OutboxFollower['unread'];
   rebuild: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -63,6 +69,7 @@ export async function openPostgresSearch(options: PostgresSearchOptions): Promis
       );
       return Math.max(0, rows[0]!.lag);
     },
+    unread: follower.unread,
     rebuild: () => rewriteTables(pool, writer),
     async stop() {
       clearInterval(sums);
