@@ -80,7 +80,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^marketplace/',
-        pathNot: `(reads|writes|jobs)\\.ts$|/(reads|writes)/|/index/(live|builder)\\.ts$|${TEST}`,
+        pathNot: `(reads|writes|jobs)\\.ts$|/(reads|writes)/|/index/(live|builder)\\.ts$|^marketplace/search/postgres/|${TEST}`,
       },
       to: { path: '^(database/(client|outbox)|node_modules/pg)', dependencyTypesNot: ['type-only'] },
     },

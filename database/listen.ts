@@ -26,7 +26,8 @@ export function listenTo(options: {
     };
     client.on('error', (error) => {
       lose();
-      onError(error);
+      // Ending a connection that is being opened is an error for both sides.
+      if (!stopped) onError(error);
     });
     client.on('end', lose);
     client.on('notification', ({ payload = '' }) => onNotice(payload));
@@ -36,7 +37,7 @@ export function listenTo(options: {
       await client.query(`listen ${channel}`);
     } catch (error) {
       lose();
-      onError(error as Error);
+      if (!stopped) onError(error as Error);
     }
   }
 

@@ -352,6 +352,49 @@ export type AlertSearchRow = {
   began: string;
 };
 
+export type AlertSearchAreaRow = {
+  section: number;
+  area_id: number;
+  search_id: number;
+  price_from: number;
+  price_to: number;
+  beds_from: number;
+  beds_to: number;
+  baths_from: number;
+  baths_to: number;
+  ber_from: number;
+  ber_to: number;
+  kinds: number;
+  states: number;
+  furnishings: number;
+  facilities: number;
+};
+
+export type AlertSearchPositionRow = {
+  is_only: boolean;
+  transaction_id: string;
+  outbox_id: number;
+  encoding: string;
+};
+
+export type AlertSearchShapeRow = {
+  section: number;
+  extent: string;
+  search_id: number;
+  price_from: number;
+  price_to: number;
+  beds_from: number;
+  beds_to: number;
+  baths_from: number;
+  baths_to: number;
+  ber_from: number;
+  ber_to: number;
+  kinds: number;
+  states: number;
+  furnishings: number;
+  facilities: number;
+};
+
 export type AmenitySourceRow = {
   id: number;
   kind: 'schools' | 'stops';
@@ -1461,6 +1504,96 @@ export type SchoolRow = {
   latitude: number;
   longitude: number;
   position: { x: number; y: number };
+};
+
+export type SearchAreaRow = {
+  number: number;
+  area_id: number;
+  parent_id: number | null;
+  south: number | null;
+  west: number | null;
+  north: number | null;
+  east: number | null;
+  region_ids: number[];
+  walk: number;
+  walk_end: number;
+};
+
+export type SearchAreaCountRow = {
+  id: number;
+  section: number;
+  area_id: number;
+  listings: number;
+};
+
+export type SearchEngineRow = {
+  is_only: boolean;
+  is_on: boolean;
+  is_built: boolean;
+  encoding: string | null;
+  tree_version: number;
+  chosen: 'memory' | 'postgres' | null;
+};
+
+export type SearchListingRow = {
+  section: number;
+  id: number;
+  sections: number;
+  area_id: number;
+  walk: number;
+  multi_unit: boolean;
+  place: { x: number; y: number } | null;
+  is_approximate: boolean;
+  rank: number;
+  published: number;
+  sale: number | null;
+  rent: number | null;
+  floor: number | null;
+  lease: number | null;
+  tenants: number | null;
+  available: number | null;
+  viewings: number[] | null;
+  offers_until: number | null;
+  listing_word: number;
+  facilities: number;
+  kind: number | null;
+  beds: number | null;
+  baths: number | null;
+  ber_from: number | null;
+  ber_to: number | null;
+  room: number | null;
+  unit_id: number | null;
+  home_group: number | null;
+  kwh: number | null;
+  has_land: boolean;
+  management_fee: number | null;
+  street: string | null;
+  digest: string;
+  words: string;
+};
+
+export type SearchPendingRow = {
+  id: number;
+  transaction_id: string;
+  ad_id: number;
+  at: Date;
+};
+
+export type SearchUnitRow = {
+  section: number;
+  ad_id: number;
+  position: number;
+  unit_id: number;
+  sale: number | null;
+  rent: number | null;
+  floor: number | null;
+  kind: number | null;
+  beds: number | null;
+  baths: number | null;
+  ber_from: number | null;
+  ber_to: number | null;
+  room: number | null;
+  home_group: number | null;
 };
 
 export type SecondFactorRow = {

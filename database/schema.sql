@@ -667,6 +667,79 @@ create table alert_search (
   constraint alert_search_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_search(id) ON DELETE CASCADE
 );
 
+create table alert_search_area (
+  section smallint not null,
+  area_id integer not null,
+  search_id bigint not null,
+  price_from integer not null,
+  price_to integer not null,
+  beds_from integer not null,
+  beds_to integer not null,
+  baths_from integer not null,
+  baths_to integer not null,
+  ber_from integer not null,
+  ber_to integer not null,
+  kinds integer not null,
+  states integer not null,
+  furnishings integer not null,
+  facilities integer not null
+) partition by LIST (section);
+create table alert_search_area_residential_for_sale partition of alert_search_area FOR VALUES IN ('0');
+create table alert_search_area_new_homes partition of alert_search_area FOR VALUES IN ('1');
+create table alert_search_area_residential_to_rent partition of alert_search_area FOR VALUES IN ('2');
+create table alert_search_area_sharing partition of alert_search_area FOR VALUES IN ('3');
+create table alert_search_area_student_accommodation_for_rent partition of alert_search_area FOR VALUES IN ('4');
+create table alert_search_area_student_accommodation_to_share partition of alert_search_area FOR VALUES IN ('5');
+create table alert_search_area_holiday_homes partition of alert_search_area FOR VALUES IN ('6');
+create table alert_search_area_commercial_for_sale partition of alert_search_area FOR VALUES IN ('7');
+create table alert_search_area_commercial_to_rent partition of alert_search_area FOR VALUES IN ('8');
+create table alert_search_area_parking_for_sale partition of alert_search_area FOR VALUES IN ('9');
+create table alert_search_area_parking_to_rent partition of alert_search_area FOR VALUES IN ('10');
+create table alert_search_area_residential_sold partition of alert_search_area FOR VALUES IN ('11');
+CREATE INDEX alert_search_area_place ON ONLY alert_search_area USING btree (area_id, price_to) INCLUDE (price_from, beds_from, beds_to, baths_from, baths_to, ber_from, ber_to, kinds, states, furnishings, facilities, search_id);
+CREATE INDEX alert_search_area_search ON ONLY alert_search_area USING btree (search_id);
+
+create table alert_search_position (
+  is_only boolean not null default true,
+  transaction_id xid8 not null,
+  outbox_id bigint not null,
+  encoding text not null,
+  constraint alert_search_position_pkey PRIMARY KEY (is_only),
+  constraint alert_search_position_is_only_check CHECK (is_only)
+);
+
+create table alert_search_shape (
+  section smallint not null,
+  extent box not null,
+  search_id bigint not null,
+  price_from integer not null,
+  price_to integer not null,
+  beds_from integer not null,
+  beds_to integer not null,
+  baths_from integer not null,
+  baths_to integer not null,
+  ber_from integer not null,
+  ber_to integer not null,
+  kinds integer not null,
+  states integer not null,
+  furnishings integer not null,
+  facilities integer not null
+) partition by LIST (section);
+create table alert_search_shape_residential_for_sale partition of alert_search_shape FOR VALUES IN ('0');
+create table alert_search_shape_new_homes partition of alert_search_shape FOR VALUES IN ('1');
+create table alert_search_shape_residential_to_rent partition of alert_search_shape FOR VALUES IN ('2');
+create table alert_search_shape_sharing partition of alert_search_shape FOR VALUES IN ('3');
+create table alert_search_shape_student_accommodation_for_rent partition of alert_search_shape FOR VALUES IN ('4');
+create table alert_search_shape_student_accommodation_to_share partition of alert_search_shape FOR VALUES IN ('5');
+create table alert_search_shape_holiday_homes partition of alert_search_shape FOR VALUES IN ('6');
+create table alert_search_shape_commercial_for_sale partition of alert_search_shape FOR VALUES IN ('7');
+create table alert_search_shape_commercial_to_rent partition of alert_search_shape FOR VALUES IN ('8');
+create table alert_search_shape_parking_for_sale partition of alert_search_shape FOR VALUES IN ('9');
+create table alert_search_shape_parking_to_rent partition of alert_search_shape FOR VALUES IN ('10');
+create table alert_search_shape_residential_sold partition of alert_search_shape FOR VALUES IN ('11');
+CREATE INDEX alert_search_shape_extent ON ONLY alert_search_shape USING gist (extent);
+CREATE INDEX alert_search_shape_search ON ONLY alert_search_shape USING btree (search_id);
+
 create table amenity_source (
   id integer not null generated always as identity,
   kind text not null,
@@ -1814,6 +1887,7 @@ create table outbox (
 CREATE INDEX outbox_at ON outbox USING btree (at);
 CREATE INDEX outbox_order ON outbox USING btree (transaction_id, id);
 CREATE TRIGGER outbox_announce AFTER INSERT ON outbox FOR EACH STATEMENT EXECUTE FUNCTION announce_outbox();
+CREATE TRIGGER outbox_search AFTER INSERT ON outbox REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_search_changes();
 
 create table passkey (
   id uuid not null default gen_random_uuid(),
@@ -2542,6 +2616,141 @@ create table school (
 CREATE INDEX school_other_nearest ON school USING gist ("position") WHERE (level IS NULL);
 CREATE INDEX school_primary_nearest ON school USING gist ("position") WHERE (level = 'primary');
 CREATE INDEX school_secondary_nearest ON school USING gist ("position") WHERE (level = 'secondary');
+
+create table search_area (
+  number integer not null,
+  area_id integer not null,
+  parent_id integer,
+  south double precision,
+  west double precision,
+  north double precision,
+  east double precision,
+  region_ids integer[] not null,
+  walk integer not null,
+  walk_end integer not null,
+  constraint search_area_pkey PRIMARY KEY (number),
+  constraint search_area_area_id_key UNIQUE (area_id)
+);
+
+create table search_area_count (
+  id bigint not null generated always as identity,
+  section smallint not null,
+  area_id integer not null,
+  listings integer not null,
+  constraint search_area_count_pkey PRIMARY KEY (id)
+);
+
+create table search_engine (
+  is_only boolean not null default true,
+  is_on boolean not null default false,
+  is_built boolean not null default false,
+  encoding text,
+  tree_version integer not null default 0,
+  chosen text,
+  constraint search_engine_pkey PRIMARY KEY (is_only),
+  constraint search_engine_check CHECK (is_on OR NOT is_built),
+  constraint search_engine_chosen_check CHECK (chosen = ANY (ARRAY['memory', 'postgres'])),
+  constraint search_engine_is_only_check CHECK (is_only)
+);
+
+create table search_listing (
+  section smallint not null,
+  id bigint not null,
+  sections smallint not null,
+  area_id integer not null,
+  walk integer not null,
+  multi_unit boolean not null,
+  place point,
+  is_approximate boolean not null,
+  rank double precision not null,
+  published double precision not null,
+  sale integer,
+  rent integer,
+  floor double precision,
+  lease integer,
+  tenants integer,
+  available double precision,
+  viewings bigint[],
+  offers_until double precision,
+  listing_word integer not null,
+  facilities integer not null,
+  kind smallint,
+  beds smallint,
+  baths smallint,
+  ber_from smallint,
+  ber_to smallint,
+  room smallint,
+  unit_id bigint,
+  home_group smallint,
+  kwh double precision,
+  has_land boolean not null,
+  management_fee double precision,
+  street text,
+  digest uuid not null,
+  words tsvector not null,
+  constraint search_listing_pkey PRIMARY KEY (section, id)
+) partition by LIST (section);
+create table search_listing_residential_for_sale partition of search_listing FOR VALUES IN ('0');
+create table search_listing_new_homes partition of search_listing FOR VALUES IN ('1');
+create table search_listing_residential_to_rent partition of search_listing FOR VALUES IN ('2');
+create table search_listing_sharing partition of search_listing FOR VALUES IN ('3');
+create table search_listing_student_accommodation_for_rent partition of search_listing FOR VALUES IN ('4');
+create table search_listing_student_accommodation_to_share partition of search_listing FOR VALUES IN ('5');
+create table search_listing_holiday_homes partition of search_listing FOR VALUES IN ('6');
+create table search_listing_commercial_for_sale partition of search_listing FOR VALUES IN ('7');
+create table search_listing_commercial_to_rent partition of search_listing FOR VALUES IN ('8');
+create table search_listing_parking_for_sale partition of search_listing FOR VALUES IN ('9');
+create table search_listing_parking_to_rent partition of search_listing FOR VALUES IN ('10');
+create table search_listing_residential_sold partition of search_listing FOR VALUES IN ('11');
+CREATE INDEX search_listing_id ON ONLY search_listing USING btree (id);
+CREATE INDEX search_listing_multi_unit ON ONLY search_listing USING btree (walk) WHERE multi_unit;
+CREATE INDEX search_listing_place ON ONLY search_listing USING gist (place);
+CREATE INDEX search_listing_published ON ONLY search_listing USING btree (published DESC, id DESC) INCLUDE (walk, multi_unit, kind, beds, baths, listing_word);
+CREATE INDEX search_listing_rank ON ONLY search_listing USING btree (rank DESC, id DESC) INCLUDE (walk, multi_unit, listing_word, facilities, kind, beds, baths, ber_from, ber_to, room, sale, rent, floor, published);
+CREATE INDEX search_listing_rent ON ONLY search_listing USING btree (rent, id DESC) INCLUDE (walk, multi_unit, kind, beds, baths, listing_word);
+CREATE INDEX search_listing_sale ON ONLY search_listing USING btree (sale, id DESC) INCLUDE (walk, multi_unit, kind, beds, baths, listing_word);
+CREATE INDEX search_listing_street ON ONLY search_listing USING btree (street) WHERE (street IS NOT NULL);
+CREATE INDEX search_listing_walk ON ONLY search_listing USING btree (walk) INCLUDE (id, rank, multi_unit, listing_word, facilities, kind, beds, baths, ber_from, ber_to, room, sale, rent, floor, published);
+CREATE INDEX search_listing_words ON ONLY search_listing USING gin (words);
+
+create table search_pending (
+  id bigint not null generated always as identity,
+  transaction_id xid8 not null default pg_current_xact_id(),
+  ad_id bigint not null,
+  at timestamptz not null default now(),
+  constraint search_pending_pkey PRIMARY KEY (id)
+);
+CREATE INDEX search_pending_transaction ON search_pending USING btree (transaction_id);
+
+create table search_unit (
+  section smallint not null,
+  ad_id bigint not null,
+  position smallint not null,
+  unit_id bigint not null,
+  sale integer,
+  rent integer,
+  floor double precision,
+  kind smallint,
+  beds smallint,
+  baths smallint,
+  ber_from smallint,
+  ber_to smallint,
+  room smallint,
+  home_group smallint,
+  constraint search_unit_pkey PRIMARY KEY (section, ad_id, "position")
+) partition by LIST (section);
+create table search_unit_residential_for_sale partition of search_unit FOR VALUES IN ('0');
+create table search_unit_new_homes partition of search_unit FOR VALUES IN ('1');
+create table search_unit_residential_to_rent partition of search_unit FOR VALUES IN ('2');
+create table search_unit_sharing partition of search_unit FOR VALUES IN ('3');
+create table search_unit_student_accommodation_for_rent partition of search_unit FOR VALUES IN ('4');
+create table search_unit_student_accommodation_to_share partition of search_unit FOR VALUES IN ('5');
+create table search_unit_holiday_homes partition of search_unit FOR VALUES IN ('6');
+create table search_unit_commercial_for_sale partition of search_unit FOR VALUES IN ('7');
+create table search_unit_commercial_to_rent partition of search_unit FOR VALUES IN ('8');
+create table search_unit_parking_for_sale partition of search_unit FOR VALUES IN ('9');
+create table search_unit_parking_to_rent partition of search_unit FOR VALUES IN ('10');
+create table search_unit_residential_sold partition of search_unit FOR VALUES IN ('11');
 
 create table second_factor (
   id uuid not null default gen_random_uuid(),
@@ -3628,6 +3837,17 @@ begin
   select distinct a.ad_id from added a
    where exists (select from price_change before where before.ad_id = a.ad_id and before.id < a.id)
   on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_search_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select is_on from search_engine) then
+    insert into search_pending (ad_id) select distinct subject_id from added where topic = 'ad';
+  end if;
   return null;
 end $function$;
 

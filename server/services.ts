@@ -30,7 +30,7 @@ import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
 import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { shippedClientAreas } from '#marketplace/places/gazetteer/shipped.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
-import { type LiveSearchIndex, noSearchIndex, openSearchIndex } from '#marketplace/search/index/live.ts';
+import { openSearch, type Search } from '#marketplace/search/open.ts';
 import { searchAreas } from '#marketplace/search/request/gazetteer-areas.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
@@ -62,7 +62,7 @@ export type Services = {
   changes: Changes;
   /** The gazetteer; replaced as a whole when places change. */
   gazetteer: () => Gazetteer;
-  search: LiveSearchIndex;
+  search: Search;
   listings: ListingCache;
   auth: Auth;
   /** Google and Apple, where they sign people in. */
@@ -156,18 +156,16 @@ export async function openServices(
   setImportedRules(await readImportedRules(pool));
   let ruleSets = 0;
   const listings = createListingCache(pool);
-  const search =
-    env.ROLE === 'worker'
-      ? noSearchIndex()
-      : await openSearchIndex({
-          pool,
-          connectionString,
-          buildFrom: env.DATABASE_REPLICA_URL,
-          dataDir: env.DATA_DIR,
-          onError: onIndexError,
-        });
-  // Returns at once if there is a snapshot; without one, nothing could be found before.
-  await search.ready;
+  // Waits for its first listings: without them nothing could be found.
+  const search = await openSearch({
+    engine: env.SEARCH_ENGINE,
+    answers: env.ROLE !== 'worker',
+    pool,
+    connectionString,
+    buildFrom: env.DATABASE_REPLICA_URL,
+    dataDir: env.DATA_DIR,
+    onError: onIndexError,
+  });
   const follower = followOutbox({
     connectionString,
     pool,
@@ -176,6 +174,7 @@ export async function openServices(
     handle: async (rows) => {
       listings.forget(rows.filter((row) => row.topic === 'ad').map((row) => row.subject_id));
       if (rows.some((row) => row.topic === 'sold_prices')) soldPrices += 1;
+      if (rows.some((row) => row.topic === 'search_engine')) void search.followChoice();
       if (rows.some((row) => row.topic === 'rules')) {
         setImportedRules(await readImportedRules(pool));
         ruleSets += 1;
@@ -230,6 +229,7 @@ export async function openServices(
       pool,
       alertContext: { ...mailContext, areas: searchAreas(() => gazetteer), secret },
       mailIntervalMs: env.ALERT_MAILS_APART * 1000,
+      engine: search.engine,
     }),
     mortgageReceivers: env.MORTGAGE_RECEIVERS,
     keyring: createKeyring(env.ENCRYPTION_KEYS, secret),
@@ -240,7 +240,7 @@ export async function openServices(
     publicUrl: env.PUBLIC_URL,
     version: () => `${search.index.version}.${gazetteers}.${soldPrices}.${ruleSets}`,
     unread: follower.unread,
-    isReady: async () => search.isReady() && (await pool.query('select 1')).rowCount === 1,
+    isReady: async () => (await pool.query('select 1')).rowCount === 1,
     async close() {
       media.close();
       imports.unpacker.close();

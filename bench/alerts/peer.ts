@@ -8,9 +8,9 @@ import {
   type SearchRow,
   type SearchUnit,
 } from '#marketplace/search/model.ts';
+import { wordList } from '#marketplace/search/postgres/listing-rows.ts';
 import { PROPERTY_KINDS } from '#property/property-type.ts';
 import { SECTION_NAMES, SECTIONS } from '#property/section.ts';
-import { wordList } from '../search/peer-tables.ts';
 import { HIGHEST, LOWEST, scaled } from './peer-tables.ts';
 
 /** The conditions of an index entry on a unit and the listing; all values are in the index. */

@@ -19,6 +19,9 @@ export type Table = {
   constraints: { name: string; definition: string; columns: string[] | null }[];
   indexes: string[];
   triggers: string[];
+  /** How the table is divided: `LIST (section)`. Its partitions are not tables of their own. */
+  divided_by: string | null;
+  partitions: { name: string; values: string }[];
 };
 
 /** Every object that the migrations create, sorted so that equal schemas give equal snapshots. */
@@ -65,13 +68,20 @@ const TRIGGERS = `
   select coalesce(json_agg(pg_get_triggerdef(oid, true) order by tgname), '[]') from pg_trigger
    where tgrelid = c.oid and not tgisinternal`;
 
+const PARTITIONS = `
+  select coalesce(json_agg(json_build_object(
+    'name', part.relname, 'values', pg_get_expr(part.relpartbound, part.oid)) order by inhseqno, part.oid), '[]')
+    from pg_inherits join pg_class part on part.oid = inhrelid
+   where inhparent = c.oid and part.relispartition`;
+
 /** Reads the schema `public` from the PostgreSQL catalog. */
 export async function readCatalog(client: pg.Pool | pg.ClientBase): Promise<Catalog> {
   const { rows: tables } = await client.query<Table>(
     `select relname as name, obj_description(c.oid, 'pg_class') as comment, (${COLUMNS}) as columns,
-            (${CONSTRAINTS}) as constraints, (${INDEXES}) as indexes, (${TRIGGERS}) as triggers
+            (${CONSTRAINTS}) as constraints, (${INDEXES}) as indexes, (${TRIGGERS}) as triggers,
+            pg_get_partkeydef(c.oid) as divided_by, (${PARTITIONS}) as partitions
        from pg_class c
-      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> $1
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> $1
       order by relname collate "C"`,
     [RUNNER_TABLE],
   );

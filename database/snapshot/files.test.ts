@@ -48,6 +48,7 @@ it('names the JavaScript type that pg returns for each column type', async () =>
       bigint: '1',
       'bigint[]': '{1}',
       boolean: 't',
+      box: '(1,1),(0,0)',
       bytea: '\\x00',
       date: '2026-01-01',
       'double precision': '1',

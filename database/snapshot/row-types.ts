@@ -8,6 +8,7 @@ export const TYPES: Readonly<Record<string, string>> = {
   bigint: 'number',
   'bigint[]': 'number[]',
   boolean: 'boolean',
+  box: 'string',
   bytea: 'Buffer',
   date: 'string',
   'double precision': 'number',

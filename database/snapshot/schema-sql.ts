@@ -19,7 +19,8 @@ export function schemaSql({ extensions, sequences, tables, views, functions }: C
   return `${parts.join('\n\n')}\n`;
 }
 
-function tableSql({ name, comment, columns, constraints, indexes, triggers }: Table): string {
+function tableSql(table: Table): string {
+  const { name, comment, columns, constraints, indexes, triggers, divided_by, partitions } = table;
   const lines = [
     ...columns.map(columnSql),
     ...constraints.map(({ name, definition }) => `constraint ${name} ${oneLine(definition)}`),
@@ -33,7 +34,8 @@ function tableSql({ name, comment, columns, constraints, indexes, triggers }: Ta
     ),
   ];
   const statements = [
-    `create table ${name} (\n${lines.map((line) => `  ${line}`).join(',\n')}\n);`,
+    `create table ${name} (\n${lines.map((line) => `  ${line}`).join(',\n')}\n)${divided_by === null ? '' : ` partition by ${divided_by}`};`,
+    ...partitions.map((part) => `create table ${part.name} partition of ${name} ${part.values};`),
     ...comments,
     ...[...indexes, ...triggers].map((definition) => `${oneLine(definition).replaceAll(' public.', ' ')};`),
   ];

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { SearchEngine } from '#marketplace/search/open.ts';
 import type { AlertContext } from './delivery/alert-context.ts';
 import { CHANNELS, channelSenders, deliverDueAlerts } from './delivery/jobs.ts';
 import { deleteOldAlerts } from './delivery/writes.ts';
@@ -20,7 +21,7 @@ export type Alerts = {
 };
 
 /**
- * The timed jobs of alerts. The matcher is loaded into memory on the first run.
+ * The timed jobs of alerts. Saved searches are loaded into memory on the first run, or filed in tables.
  * @param mailIntervalMs minimum time between two mails to a person, five minutes by default
  * @param now the current time in milliseconds since 1970
  */
@@ -28,14 +29,17 @@ export function openAlerts({
   pool,
   alertContext,
   mailIntervalMs,
+  engine,
   now = Date.now,
 }: {
   pool: pg.Pool;
+  /** What finds the saved searches for a listing; in memory by default. */
+  engine?: () => SearchEngine;
   alertContext: AlertContext;
   mailIntervalMs?: number;
   now?: () => number;
 }): Alerts {
-  const watch = openWatch({ pool, channels: CHANNELS, now });
+  const watch = openWatch({ pool, channels: CHANNELS, now, ...(engine && { engine }) });
   const senders = channelSenders(alertContext);
   return {
     watch: watch.run,

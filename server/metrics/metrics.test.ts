@@ -99,7 +99,7 @@ describe('the metrics of a process', () => {
       (await pool.query<{ count: number }>("select count(*) from ad where state = 'published'")).rows[0]!
         .count,
     );
-    expect(samples.get('gaff_search_index_listings')).toBe(services.search.index.size);
+    expect(samples.get('gaff_search_index_listings')).toBe(services.search.listingsInMemory());
     expect(samples.get('gaff_database_up')).toBe(1);
     for (const follower of ['search index', 'caches', 'alerts', 'webhooks'])
       expect(samples.has(`gaff_outbox_lag_seconds{follower="${follower}"}`)).toBe(true);

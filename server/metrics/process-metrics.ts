@@ -70,7 +70,7 @@ function registerIndexMetrics(registry: Registry, search: Services['search']): v
     help: 'Listings in the search index of the process',
     registers,
     collect() {
-      this.set(search.index.size);
+      this.set(search.listingsInMemory());
     },
   });
   new Gauge({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseServers } from '#database/servers.ts';
 import { parseEarlierSecrets } from '#platform/secrets/earlier-secrets.ts';
 import { parseKeys } from '#platform/secrets/keyring.ts';
-import { address, onOrOff, text, wholeNumber } from './kinds.ts';
+import { address, oneOf, onOrOff, text, wholeNumber } from './kinds.ts';
 import type { SettingGroup } from './setting.ts';
 
 const databaseAddress = z
@@ -35,6 +35,12 @@ export const database = {
       meaning:
         'Standby servers, for reads that may be some seconds old: sitemaps, and builds of the search index; `?target_session_attrs=prefer-standby` takes the primary if there is no other.',
       secret: true,
+    },
+    SEARCH_ENGINE: {
+      schema: oneOf('memory', 'postgres'),
+      default: 'memory',
+      meaning:
+        'What answers searches: an index in the memory of each process, or tables in PostgreSQL, for more listings than one process holds; `docs/search-engines.md`.',
     },
     DATABASE_POOL_SIZE: {
       schema: wholeNumber(2, 200),

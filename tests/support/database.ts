@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { APPLICATION_ROLE } from '#database/application-role.ts';
-import { createPool } from '#database/client.ts';
+import { createPool, type DatabasePool } from '#database/client.ts';
 import { afterFile } from './after-file.ts';
 import type { Template } from './database-server.ts';
 import { seedTrainedRegister } from './trained-register.ts';
 
-export type TestDatabase = { connectionString: string; pool: pg.Pool };
+export type TestDatabase = { connectionString: string; pool: DatabasePool };
 
 /** A copy of a template, of the test file; dropped at its end. */
 export async function testDatabase(template: Template = 'template'): Promise<TestDatabase> {

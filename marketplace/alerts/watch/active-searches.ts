@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { OutboxPosition } from '#database/outbox.ts';
 import { type AlertSearch, readAlertSearches } from '#marketplace/saved-searches/reads.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
+import type { SearchQuery, SearchRow } from '#marketplace/search/model.ts';
 import { readAreaExtents } from '#marketplace/search/reads.ts';
 import { SHAPE_LIMITS } from '#marketplace/search/request/places.ts';
 import { readRequest } from '#marketplace/search/request/read.ts';
@@ -12,16 +13,17 @@ import { readSavedSearchChanges } from './reads.ts';
 /** Searches read at a time. */
 const BATCH = 2_000;
 
-/** All searches with alerts, in memory, as of an outbox position. */
+/** All searches with alerts, as of an outbox position. */
 export type LoadedSearches = {
-  matcher: Matcher;
   extents: readonly AreaExtent[];
   /** Applies changes since then. @returns false when the gazetteer changed: everything must be reloaded */
   catchUp: (client: pg.ClientBase) => Promise<boolean>;
+  /** @returns a matcher of every search that finds one of some listings, at any time, and maybe of others */
+  matcherFor: (client: pg.ClientBase, rows: readonly SearchRow[]) => Promise<Pick<Matcher, 'match'>>;
 };
 
 /**
- * Loads every search with alerts. Runs outside a transaction, because a long one would delay the outbox.
+ * Loads every search with alerts into memory. Runs outside a transaction, because a long one would delay the outbox.
  * @param from an outbox position not after the present; later changes are read again
  */
 export async function loadSearches(client: pg.Pool, from: OutboxPosition): Promise<LoadedSearches> {
@@ -33,12 +35,12 @@ export async function loadSearches(client: pg.Pool, from: OutboxPosition): Promi
     const searches = await readAlertSearches(client, { after, limit: BATCH });
     const last = searches.at(-1);
     if (!last) break;
-    for (const search of searches) put(matcher, search, areas);
+    for (const search of searches) putSearch(matcher, search, areas);
     after = last.id;
   }
   return {
-    matcher,
     extents,
+    matcherFor: async () => matcher,
     async catchUp(through) {
       const rows = await readSavedSearchChanges(through, position);
       if (rows.some(({ topic, is_final }) => topic === 'places' && is_final)) return false;
@@ -46,7 +48,7 @@ export async function loadSearches(client: pg.Pool, from: OutboxPosition): Promi
         ...new Set(rows.filter(({ topic }) => topic === 'saved_search').map((row) => row.subject_id)),
       ];
       for (const id of ids) matcher.remove(id);
-      for (const search of await readAlertSearches(through, { ids })) put(matcher, search, areas);
+      for (const search of await readAlertSearches(through, { ids })) putSearch(matcher, search, areas);
       const last = rows.findLast(({ is_final }) => is_final);
       if (last) position = { transactionId: last.transaction_id, id: last.id };
       return true;
@@ -54,12 +56,21 @@ export async function loadSearches(client: pg.Pool, from: OutboxPosition): Promi
   };
 }
 
-/** A search that names an unknown area would find too much and is left out. */
-function put(matcher: Matcher, { id, request }: AlertSearch, areas: SearchAreas): void {
+/** @returns what a search asks for; null when it names an unknown area: it would find too much and is left out */
+export function queryOfSearch(
+  { request }: Pick<AlertSearch, 'request'>,
+  areas: SearchAreas,
+): SearchQuery | null {
   const { query, problems } = readRequest(request, { areas, now: Date.now() });
   // A search saved with more points than now allowed is matched by its thinned shapes, as its page shows it.
   const hasShapes = query.polygons.length > 0;
-  if (problems.some(({ path }) => !(hasShapes && path === SHAPE_LIMITS))) return;
+  return problems.some(({ path }) => !(hasShapes && path === SHAPE_LIMITS)) ? null : query;
+}
+
+/** Adds a search to a matcher. */
+export function putSearch(matcher: Matcher, { id, request }: AlertSearch, areas: SearchAreas): void {
+  const query = queryOfSearch({ request }, areas);
+  if (!query) return;
   // Only dates relative to the present change over time.
   const isMoving = request.ranges?.some(({ from, to }) => /now/.test(`${from} ${to}`)) ?? false;
   // The shapes are cached: reading and thinning them for each listing would cost more than the matching.
@@ -68,7 +79,7 @@ function put(matcher: Matcher, { id, request }: AlertSearch, areas: SearchAreas)
 }
 
 /** The gazetteer as request parsing needs it: ids without names. */
-function areasOf(extents: readonly AreaExtent[]): SearchAreas {
+export function areasOf(extents: readonly AreaExtent[]): SearchAreas {
   const byId = new Map(
     extents.map(({ id, parentId }): [number, SearchArea] => [
       id,

@@ -4,10 +4,12 @@ import { currentOutboxPosition, type OutboxPosition, readOutbox } from '#databas
 import { inTransaction } from '#database/transaction.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
 import type { SearchRow } from '#marketplace/search/model.ts';
+import type { SearchEngine } from '#marketplace/search/open.ts';
 import { readAreaExtents, readSearchRows } from '#marketplace/search/reads.ts';
 import type { Channel } from '../contract.ts';
 import { type LoadedSearches, loadSearches } from './active-searches.ts';
 import { changesOf, factsOf } from './changes.ts';
+import { openFiledSearches } from './filed-searches.ts';
 import {
   isWatched,
   lockPosition,
@@ -36,6 +38,8 @@ import {
 
 /** Outbox rows per transaction: the most work repeated after a crash. */
 const BATCH = 200;
+/** Listings whose searches are found together, where searches are not in memory. */
+const MATCHED_TOGETHER = 25;
 /** Time between two looks for rounds of offers that begin to close soon. */
 const OFFERS_CHECK_MS = 60_000;
 
@@ -45,6 +49,8 @@ export type WatchOptions = {
   channels: readonly Channel[];
   /** The current time in milliseconds since 1970. */
   now?: () => number;
+  /** What finds the searches for a listing: a matcher in memory, by default, or tables. */
+  engine?: () => SearchEngine;
 };
 
 export type Watch = {
@@ -58,10 +64,11 @@ export type Watch = {
 /**
  * Watches the market for saved searches and saved listings. A search raises an alert when it finds a listing now and
  * did not find its previous version. Alerts, matched versions and the position are written in one transaction, so a
- * crash loses and repeats nothing. Searches are in memory, in one matcher per process.
+ * crash loses and repeats nothing. Searches are in memory, in one matcher per process, or in tables.
  */
-export function openWatch({ pool, channels, now = Date.now }: WatchOptions): Watch {
+export function openWatch({ pool, channels, now = Date.now, engine = () => 'memory' }: WatchOptions): Watch {
   let loaded: LoadedSearches | null = null;
+  let loadedFor: SearchEngine | null = null;
   let offersCheckedAt = Number.NEGATIVE_INFINITY;
 
   /**
@@ -86,7 +93,7 @@ export function openWatch({ pool, channels, now = Date.now }: WatchOptions): Wat
   /** @returns false when nothing was matched because the searches in memory are out of date */
   async function matchListings(
     client: pg.ClientBase,
-    { matcher, extents, catchUp }: LoadedSearches,
+    { extents, catchUp, matcherFor }: LoadedSearches,
     position: WatchPosition,
     ids: readonly number[],
   ): Promise<boolean> {
@@ -101,24 +108,36 @@ export function openWatch({ pool, channels, now = Date.now }: WatchOptions): Wat
     if (!(await catchUp(client))) return false;
     const matches: Match[] = [];
     const changes: Change[] = [];
-    for (const [id, listing] of listings) {
-      const before = previous.get(id);
-      const change = listingChanges.get(id)!;
-      const changed = before ? changesOf(before.facts, listing.facts, at) : [];
-      changes.push(...changed.map((why) => ({ change, why })));
-      // Skips sold listings, those published before monitoring began, and old ones that an import brings.
-      if (!listing.row || listing.row.state === 'sold') continue;
-      const newSince = Math.max(position.startedAt.getTime(), at - NEW_FOR_MS);
-      if (!before && listing.row.publishedAt < newSince) continue;
-      const found = new Set(before?.row ? matcher.match(offersThen(before.row, before.facts, at), at) : []);
-      const why = (before?.row && changed.find(({ kind }) => kind === 'price')) || { kind: 'new' as const };
-      for (const searchId of matcher.match(listing.row, at))
-        if (!found.has(searchId)) matches.push({ searchId, change, why });
+    for (const some of chunks([...listings], MATCHED_TOGETHER)) {
+      const rows = some.flatMap(([id, { row }]) => [row, previous.get(id)?.row ?? null]);
+      const matcher = await matcherFor(
+        client,
+        rows.filter((row) => row !== null),
+      );
+      for (const [id, listing] of some) {
+        const before = previous.get(id);
+        const change = listingChanges.get(id)!;
+        const changed = before ? changesOf(before.facts, listing.facts, at) : [];
+        changes.push(...changed.map((why) => ({ change, why })));
+        // Skips sold listings, those published before monitoring began, and old ones that an import brings.
+        if (!listing.row || listing.row.state === 'sold') continue;
+        const newSince = Math.max(position.startedAt.getTime(), at - NEW_FOR_MS);
+        if (!before && listing.row.publishedAt < newSince) continue;
+        const found = new Set(before?.row ? matcher.match(offersThen(before.row, before.facts, at), at) : []);
+        const why = (before?.row && changed.find(({ kind }) => kind === 'price')) || { kind: 'new' as const };
+        for (const searchId of matcher.match(listing.row, at))
+          if (!found.has(searchId)) matches.push({ searchId, change, why });
+      }
     }
     await storeMatchedListings(client, listings);
     await writeSearchAlerts(client, matches, channels, at);
     await writeListingAlerts(client, changes, channels, at);
     return true;
+  }
+
+  async function load(wanted: SearchEngine): Promise<LoadedSearches> {
+    const from = await currentOutboxPosition(pool);
+    return wanted === 'postgres' ? openFiledSearches(pool, from) : loadSearches(pool, from);
   }
 
   return {
@@ -127,8 +146,10 @@ export function openWatch({ pool, channels, now = Date.now }: WatchOptions): Wat
       try {
         if (!(await ensureInitialScan(pool, now()))) return 0;
         for (;;) {
-          const searches: LoadedSearches =
-            loaded ?? (await loadSearches(pool, await currentOutboxPosition(pool)));
+          const wanted = engine();
+          if (loadedFor !== wanted) loaded = null;
+          loadedFor = wanted;
+          const searches: LoadedSearches = loaded ?? (await load(wanted));
           loaded = searches;
           const done = await inTransaction(pool, (client) => step(client, searches));
           if (done === 'stale') {
@@ -160,6 +181,10 @@ export function openWatch({ pool, channels, now = Date.now }: WatchOptions): Wat
 function offersThen(row: SearchRow, { matchedAt }: MatchedFacts, now: number): SearchRow {
   if (row.offersUntil === null || matchedAt === undefined) return row;
   return { ...row, offersUntil: row.offersUntil + (now - matchedAt) };
+}
+
+function* chunks<T>(all: readonly T[], size: number): Generator<readonly T[]> {
+  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
 }
 
 /** A listing that appears is news for so long after its publication. */

@@ -66,23 +66,6 @@ const RETRY_MS = 5_000;
 /** Maximum age of a snapshot; the outbox is kept at least this long. */
 const MAX_SNAPSHOT_AGE_MS = 7 * 86_400_000;
 
-/** The search index of a process that answers no searches: empty, and always up to date. */
-export function noSearchIndex(): LiveSearchIndex {
-  const nothing = async () => {};
-  return {
-    index: indexOf(createStore()),
-    isReady: () => true,
-    ready: Promise.resolve(),
-    caughtUp: nothing,
-    reached: async () => true,
-    lagMs: async () => 0,
-    unread: async () => ({ rows: [] }),
-    builds: () => ({ rebuilds: 0, snapshotAgeSeconds: null }),
-    rebuild: nothing,
-    stop: nothing,
-  };
-}
-
 /**
  * Opens the search index of a database: from a snapshot if a valid one exists, otherwise built from the tables in a
  * worker thread; then kept up to date by the outbox. The outbox position is read before the tables, so no change is

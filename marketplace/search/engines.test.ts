@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SECTION_NAMES } from '#property/section.ts';
-import { everythingIn, type SearchQuery, type SearchRow, SORTS } from '../model.ts';
-import { bruteForceSearch, passes, priceOfRow } from '../testing/oracle.ts';
-import { SAMPLE_AREAS, sampleBox, sampleQuery, sampleRow } from '../testing/samples.ts';
-import { compact } from './base.ts';
-import { indexOf } from './create.ts';
-import { insideBox } from './geometry.ts';
-import { createStore } from './store.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { insideBox } from './index/geometry.ts';
+import type { SearchIndex } from './index/search-index.ts';
+import { everythingIn, type SearchQuery, type SearchRow, SORTS } from './model.ts';
+import { searchEngines } from './testing/engines.ts';
+import { bruteForceSearch, passes, priceOfRow } from './testing/oracle.ts';
+import { SAMPLE_AREAS, sampleBox, sampleQuery, sampleRow } from './testing/samples.ts';
 
 const IDS = 120;
 
-function expectSame(
-  index: ReturnType<typeof indexOf>,
+async function expectSame(
+  index: SearchIndex,
   rows: ReadonlyMap<number, SearchRow>,
   query: SearchQuery,
-): void {
+): Promise<void> {
   const expected = bruteForceSearch([...rows.values()], SAMPLE_AREAS, query);
-  expect(index.search(query, true)).toEqual(expected);
-  expect(index.search(query, false)).toEqual({ ...expected, facets: null });
-  expect(index.count(query)).toBe(expected.total);
+  expect(await index.search(query, true)).toEqual(expected);
+  expect(await index.search(query, false)).toEqual({ ...expected, facets: null });
+  expect(await index.count(query)).toBe(expected.total);
 }
 
 /** A listing changes in every attribute, within its section and area, or only in its text. */
@@ -29,10 +29,14 @@ function changedRow(before: SearchRow | undefined, row: SearchRow, what: string)
   return { ...row, sections: before.sections, areaIds: before.areaIds };
 }
 
-describe('search index', () => {
-  it('answers every search like the brute-force oracle, after any changes', () => {
-    fc.assert(
-      fc.property(
+const { pool } = await testDatabase();
+
+describe.each(searchEngines(pool))('search index $name', ({ open, share }) => {
+  const runs = (cases: number) => ({ numRuns: Math.ceil(cases * share) });
+
+  it('answers every search like the brute-force oracle, after any changes', async () => {
+    await fc.assert(
+      fc.asyncProperty(
         fc.array(sampleRow(IDS), { minLength: 60, maxLength: 300 }),
         fc.array(
           fc.record({
@@ -45,10 +49,10 @@ describe('search index', () => {
           }),
           { minLength: 1, maxLength: 4 },
         ),
-        (first, batches) => {
-          const store = createStore(256);
-          const index = indexOf(store);
-          index.setAreas(SAMPLE_AREAS);
+        async (first, batches) => {
+          const engine = await open();
+          const { index } = engine;
+          await engine.setAreas(SAMPLE_AREAS);
           const rows = new Map<number, SearchRow>();
           for (const { put, remove, compact: inOrder, queries } of [
             { put: first.map((row) => [row, 'all'] as const), remove: [], compact: true, queries: [] },
@@ -58,50 +62,52 @@ describe('search index', () => {
             for (const id of remove) rows.delete(id);
             const changed = put.map(([row, what]) => changedRow(rows.get(row.id), row, what));
             for (const row of changed) rows.set(row.id, row);
-            index.apply({ put: changed, remove });
-            if (inOrder) compact(store);
-            expect(index.size).toBe(rows.size);
+            await engine.apply({ put: changed, remove });
+            if (inOrder) engine.compact();
             expect(index.version).toBeGreaterThan(version);
-            for (const query of queries) expectSame(index, rows, query);
+            for (const query of queries) await expectSame(index, rows, query);
           }
         },
       ),
-      { numRuns: 80 },
+      runs(80),
     );
   });
 
-  it('counts prices like the brute-force oracle', () => {
+  it('counts prices like the brute-force oracle', async () => {
     const bounds = [500, 1500, 100_000, 250_000];
-    fc.assert(
-      fc.property(fc.array(sampleRow(200), { maxLength: 150 }), sampleQuery, (list, query) => {
-        const index = indexOf(createStore(256));
-        index.setAreas(SAMPLE_AREAS);
-        index.apply({ put: list, remove: [] });
+    await fc.assert(
+      fc.asyncProperty(fc.array(sampleRow(200), { maxLength: 150 }), sampleQuery, async (list, query) => {
+        const engine = await open();
+        const { index } = engine;
+        await engine.setAreas(SAMPLE_AREAS);
+        await engine.apply({ put: list, remove: [] });
         const rows = [...new Map(list.map((row) => [row.id, row])).values()];
         const prices = rows
           .filter((row) => passes(row, query, SAMPLE_AREAS))
           .map((row) => priceOfRow(row, query));
-        expect(index.priceCounts(query, bounds)).toEqual(
+        expect(await index.priceCounts(query, bounds)).toEqual(
           [0, ...bounds].map((from, at) => {
             const to = bounds[at] ?? Infinity;
             return prices.filter((price) => price !== null && price >= from && price < to).length;
           }),
         );
       }),
+      runs(100),
     );
   });
 
-  it('shows every match with a position in exactly one pin', () => {
-    fc.assert(
-      fc.property(
+  it('shows every match with a position in exactly one pin', async () => {
+    await fc.assert(
+      fc.asyncProperty(
         fc.array(sampleRow(400), { maxLength: 200 }),
         sampleQuery,
         sampleBox,
         fc.constantFrom(1, 4, 10, 1000),
-        (list, query, box, limit) => {
-          const index = indexOf(createStore(256));
-          index.setAreas(SAMPLE_AREAS);
-          index.apply({ put: list, remove: [] });
+        async (list, query, box, limit) => {
+          const engine = await open();
+          const { index } = engine;
+          await engine.setAreas(SAMPLE_AREAS);
+          await engine.apply({ put: list, remove: [] });
           const rows = new Map(list.map((row) => [row.id, row]));
           const shown = [...rows.values()].filter(
             (row) =>
@@ -110,7 +116,7 @@ describe('search index', () => {
               row.longitude !== null &&
               insideBox(row.latitude, row.longitude, box),
           );
-          const pins = index.pins(query, box, limit);
+          const pins = await index.pins(query, box, limit);
           expect(pins.length).toBeLessThanOrEqual(limit);
           expect(pins.reduce((sum, pin) => sum + (pin.kind === 'listing' ? 1 : pin.count), 0)).toBe(
             shown.length,
@@ -133,19 +139,23 @@ describe('search index', () => {
           }
         },
       ),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 
-  it('reads any page of a large market in any sort order', () => {
+  it('reads any page of a large market in any sort order', async () => {
     const [list] = fc.sample(fc.array(sampleRow(4000), { minLength: 2500, maxLength: 2500 }), {
       numRuns: 1,
       seed: 7,
     });
-    const index = indexOf(createStore(256));
-    index.setAreas(SAMPLE_AREAS);
-    index.apply({ put: list!, remove: [] });
-    index.apply({ put: list!.slice(0, 20).map((row) => ({ ...row, rank: row.rank + 1 })), remove: [] });
+    const engine = await open();
+    const { index } = engine;
+    await engine.setAreas(SAMPLE_AREAS);
+    await engine.apply({ put: list!, remove: [] });
+    await engine.apply({
+      put: list!.slice(0, 20).map((row) => ({ ...row, rank: row.rank + 1 })),
+      remove: [],
+    });
     const rows = new Map(list!.map((row) => [row.id, row]));
     for (const row of list!.slice(0, 20)) rows.set(row.id, { ...row, rank: row.rank + 1 });
     const all = { ...everythingIn(SECTION_NAMES), box: { north: 60, south: 50, west: -12, east: -5 } };
@@ -166,21 +176,21 @@ describe('search index', () => {
               ranges: beds ? { numBeds: { from: beds, to: null } } : {},
               pageSize: 50,
             };
-            const found = index.search(query, false);
+            const found = await index.search(query, false);
             const expected = bruteForceSearch([...rows.values()], SAMPLE_AREAS, query, false);
             expect(found).toEqual(expected);
           }
   });
 
-  it('keeps the number of listings of every area and section', () => {
-    fc.assert(
-      fc.property(fc.array(sampleRow(60), { maxLength: 120 }), fc.boolean(), (list, inOrder) => {
-        const store = createStore(256);
-        const index = indexOf(store);
-        index.apply({ put: list, remove: [3, 5, 8] });
-        index.setAreas(SAMPLE_AREAS);
-        if (inOrder) compact(store);
-        index.apply({ put: list.slice(0, 5), remove: [9] });
+  it('keeps the number of listings of every area and section', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(sampleRow(60), { maxLength: 120 }), fc.boolean(), async (list, inOrder) => {
+        const engine = await open();
+        const { index } = engine;
+        await engine.apply({ put: list, remove: [3, 5, 8] });
+        await engine.setAreas(SAMPLE_AREAS);
+        if (inOrder) engine.compact();
+        await engine.apply({ put: list.slice(0, 5), remove: [9] });
         const rows = new Map(list.map((row) => [row.id, row]));
         for (const row of list.slice(0, 5)) rows.set(row.id, row);
         rows.delete(9);
@@ -190,31 +200,31 @@ describe('search index', () => {
           for (const row of rows.values())
             if (row.areaIds.includes(id))
               for (const section of row.sections) expected[section] = (expected[section] ?? 0) + 1;
-          expect(index.areaCounts(id)).toEqual(expected);
+          expect(await index.areaCounts(id)).toEqual(expected);
         }
       }),
-      { numRuns: 100 },
+      runs(100),
     );
   });
 
-  it('uses the current area tree, also when it changed after compaction', () => {
-    fc.assert(
-      fc.property(fc.array(sampleRow(300), { maxLength: 200 }), sampleQuery, (list, query) => {
-        const store = createStore(256);
-        const index = indexOf(store);
-        index.setAreas(SAMPLE_AREAS);
-        index.apply({ put: list, remove: [] });
-        compact(store);
+  it('uses the current area tree, also when it changed after compaction', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(sampleRow(300), { maxLength: 200 }), sampleQuery, async (list, query) => {
+        const engine = await open();
+        const { index } = engine;
+        await engine.setAreas(SAMPLE_AREAS);
+        await engine.apply({ put: list, remove: [] });
+        engine.compact();
         // Suburb 41 moves to town 43; listings get new area chains only when they change.
         const moved = SAMPLE_AREAS.map((area) => (area.id === 41 ? { ...area, parentId: 43 } : area));
-        index.setAreas(moved);
+        await engine.setAreas(moved);
         const rows = new Map(
           list.map((row) => [row.id, row.areaIds[0] === 41 ? { ...row, areaIds: [41, 43, 60, 1] } : row]),
         );
         const expected = bruteForceSearch([...rows.values()], moved, query);
-        expect(index.search(query, true)).toEqual(expected);
+        expect(await index.search(query, true)).toEqual(expected);
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 });
