@@ -23,6 +23,7 @@ import { registerSecurity } from './plugins/security.ts';
 import { registerSitemaps } from './plugins/sitemaps.ts';
 import { registerUnreadBodies } from './plugins/unread-body.ts';
 import { registerViewer } from './plugins/viewer.ts';
+import { registerWellKnown } from './plugins/well-known.ts';
 import type { Env } from './settings/table.ts';
 import type { Tracing } from './tracing/open.ts';
 
@@ -92,6 +93,7 @@ export async function buildApp({ env, services, pages, tracing }: AppOptions): P
   await app.register(clientCalls);
   registerMailbox(app, env, services);
   registerSitemaps(app, env, services);
+  registerWellKnown(app, env);
   if (pages) await registerPages(app, env, services);
   return app;
 }

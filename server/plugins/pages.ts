@@ -111,6 +111,7 @@ function operatorOf(env: Env): Operator {
     address: address.split(';').flatMap((line) => line.trim() || []),
     supportEmail,
     privacyEmail: env.DATA_PROTECTION_EMAIL ?? supportEmail,
+    securityEmail: env.SECURITY_EMAIL ?? supportEmail,
   };
 }
 
