@@ -12,6 +12,8 @@ import { openMetrics } from './open.ts';
 const RULES = 'deploy/prometheus/gaff.rules.yml';
 const RULE_TESTS = 'deploy/prometheus/gaff.rules.test.yml';
 const DASHBOARD = 'deploy/grafana/gaff.json';
+/** Of the Debian package `prometheus`. */
+const PROMTOOL = 'promtool';
 /** Prometheus adds these itself. */
 const OF_PROMETHEUS = new Set(['up']);
 
@@ -110,7 +112,7 @@ describe('the alert rules', () => {
   });
 
   const promtool = (...given: string[]) =>
-    spawnSync('promtool', given, { cwd: PROJECT_ROOT, encoding: 'utf8', timeout: 30_000 });
+    spawnSync(PROMTOOL, given, { cwd: PROJECT_ROOT, encoding: 'utf8', timeout: 30_000 });
   const isThere = promtool('--version').status === 0;
 
   it.skipIf(!isThere)('fire when they should, and are silent while all is well', () => {
