@@ -4,7 +4,8 @@ import { person } from '../../support/people.ts';
 import { testProduct } from '../../support/product.ts';
 import { startLoadProcess } from '../load/start.ts';
 import { mixed } from './requests.ts';
-import { capacityOf, summaryOf } from './run.ts';
+import { capacityOf } from './run.ts';
+import { summaryOf } from './summary.ts';
 
 const { app, pool } = await testProduct({ listings: 200, settings: { OVERLOAD_WAIT_MS: '200' } });
 await app.listen({ port: 0, host: '127.0.0.1' });
