@@ -3,12 +3,13 @@ import { type Product, withSettledProduct } from '#bench/http/product.ts';
 import { createPool } from '#database/client.ts';
 import { openDatabase } from '#database/open.ts';
 import { person } from '../../support/people.ts';
-import type { LoadRequest, LoadResult } from '../load/generator.ts';
+import type { LoadRequest } from '../load/generator.ts';
 import { type LoadProcess, startLoadProcess } from '../load/start.ts';
 import { watchMemory } from '../uploads/memory.ts';
 import { recoveryOf, usualMs, watchHealth } from './probe.ts';
 import { mixed, searches, visits } from './requests.ts';
 import { measureStop } from './stop.ts';
+import { acceptedOf, summaryOf } from './summary.ts';
 
 /** How often the capacity is offered. */
 const TIMES = 10;
@@ -147,37 +148,6 @@ async function overload(
     healthFailures: health.failed,
     slowestHealthMs: health.slowestMs,
   };
-}
-
-/** The figures of a load that count. */
-export function summaryOf(result: LoadResult) {
-  const { all, byName, seconds, sent, lateMs } = result;
-  const accepted = acceptedOf(all.statuses);
-  const shed = (all.statuses[503] ?? 0) + (all.statuses[429] ?? 0);
-  return {
-    offeredPerSecond: Math.round(sent / seconds),
-    acceptedPerSecond: Math.round(accepted / seconds),
-    shed,
-    shedWithoutRetryAfter: all.withoutRetryAfter,
-    errors: sent - accepted - shed,
-    acceptedP50Ms: all.p50Ms,
-    acceptedP99Ms: all.p99Ms,
-    shedP99Ms: all.refusedP99Ms,
-    served: Object.fromEntries(
-      Object.entries(byName).map(([name, { statuses }]) => {
-        const asked = Object.values(statuses).reduce((sum, one) => sum + one, 0);
-        return [name, Math.round((acceptedOf(statuses) / asked) * 100) / 100];
-      }),
-    ),
-    lateMs,
-  };
-}
-
-function acceptedOf(statuses: Readonly<Record<number, number>>): number {
-  return Object.entries(statuses).reduce(
-    (sum, [status, count]) => (Number(status) >= 200 && Number(status) < 400 ? sum + count : sum),
-    0,
-  );
 }
 
 function isGood(one: Overload): boolean {

@@ -1,12 +1,14 @@
 import type { Product } from '#bench/http/product.ts';
 import type { LoadRequest } from '../load/generator.ts';
 import type { LoadProcess } from '../load/start.ts';
+import { summaryOf } from './summary.ts';
 
 const PER_SECOND = 200;
 /** Seconds of load before the process is asked to stop, and after: as long as it serves on by default, less a little. */
 const BEFORE_SECONDS = 3;
 const AFTER_SECONDS = 0.7;
 
+/** `droppedAtStop`: requests without an answer, or with an error. */
 export type Stopped = { droppedAtStop: number; stopSeconds: number; exitCode: number | null };
 
 /** Stops a product under load, as a service manager does. */
@@ -26,10 +28,6 @@ export async function measureStop(
   const asked = performance.now();
   const exitCode = await product.stop();
   const stopSeconds = Math.round((performance.now() - asked) / 100) / 10;
-  const { sent, all } = await loading;
-  const answered = Object.entries(all.statuses).reduce(
-    (sum, [status, count]) => (Number(status) >= 200 && Number(status) < 400 ? sum + count : sum),
-    0,
-  );
-  return { droppedAtStop: sent - answered, stopSeconds, exitCode };
+  const { errors } = summaryOf(await loading);
+  return { droppedAtStop: errors, stopSeconds, exitCode };
 }
