@@ -205,6 +205,21 @@ export type AdViewsRow = {
   views: number;
 };
 
+export type AdministrativeActRow = {
+  id: number;
+  at: Date;
+  role: 'operator' | 'administrator' | 'moderator' | 'support';
+  actor_id: string | null;
+  operator_name: string | null;
+  act: string;
+  is_lookup: boolean;
+  subject_table: string | null;
+  subject_id: string | null;
+  before: unknown;
+  after: unknown;
+  reason: string | null;
+};
+
 export type AdvertiserRow = {
   id: number;
   reference: string | null;
@@ -495,6 +510,11 @@ export type EnquiryTemplateRow = {
   updated_at: Date;
 };
 
+export type FeatureSwitchRow = {
+  feature: 'sign-up' | 'new-ads' | 'enquiries' | 'viewings' | 'offers' | 'payments' | 'uploads' | 'imports' | 'alerts';
+  switched_off_at: Date;
+};
+
 export type FollowedHomeRow = {
   id: number;
   user_id: string;
@@ -780,15 +800,6 @@ export type ModerationDecisionRow = {
   decided_at: Date;
   decided_by: string | null;
   content_digest: string | null;
-};
-
-export type ModeratorLookupRow = {
-  id: number;
-  moderator_id: string | null;
-  kind: 'search' | 'account';
-  subject: string;
-  results: number;
-  at: Date;
 };
 
 export type MortgageLeadRow = {
@@ -1434,6 +1445,17 @@ export type SchoolRow = {
   position: { x: number; y: number };
 };
 
+export type SearchIndexCheckRow = {
+  id: number;
+  requested_by: number;
+  process: string;
+  listings: number;
+  missing: number[];
+  unexpected: number[];
+  different: number[];
+  at: Date;
+};
+
 export type SecondFactorRow = {
   id: string;
   user_id: string;
@@ -1565,6 +1587,8 @@ export type UserAccountRow = {
   created_at: Date;
   updated_at: Date;
   legacy_id: number;
+  is_support: boolean;
+  is_administrator: boolean;
 };
 
 export type UserSessionRow = {

@@ -1,3 +1,4 @@
+import { pruneActs } from '#database/administrative-acts.ts';
 import { pruneOutbox } from '#database/outbox.ts';
 import type { Job } from '#platform/feature.ts';
 import { sweepBudgets } from '#platform/mail/budget.ts';
@@ -16,6 +17,7 @@ const JOBS: readonly Job<FeatureContext>[] = [
   },
   { name: 'delete old messages', everyMs: 3_600_000, run: ({ pool }) => sweepMessages(pool) },
   { name: 'delete old mail budgets', everyMs: 3_600_000, run: ({ pool }) => sweepBudgets(pool) },
+  { name: 'delete old administrative acts', everyMs: 3_600_000, run: ({ pool }) => pruneActs(pool) },
   { name: 'prune the outbox', everyMs: 3_600_000, run: ({ pool }) => pruneOutbox(pool) },
 ];
 
