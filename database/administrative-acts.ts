@@ -74,9 +74,7 @@ export type NewAct = {
   reason?: string | null;
 };
 
-const LOOKUPS = new Set<string>(
-  ACT_NAMES.filter((name) => 'isLookup' in ACTS[name]),
-);
+const LOOKUPS = new Set<string>(ACT_NAMES.filter((name) => 'isLookup' in ACTS[name]));
 
 /**
  * Adds an act to the log, in the transaction that does it; a look-up is added before its answer is sent.

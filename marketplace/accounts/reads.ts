@@ -7,7 +7,13 @@ import { IS_SUSPENDED } from './suspension/reads.ts';
 
 type ViewerRow = Pick<
   UserAccountRow,
-  'legacy_id' | 'email' | 'name' | 'is_moderator' | 'is_support' | 'is_administrator' | 'second_factor_enabled'
+  | 'legacy_id'
+  | 'email'
+  | 'name'
+  | 'is_moderator'
+  | 'is_support'
+  | 'is_administrator'
+  | 'second_factor_enabled'
 > & {
   user_id: string;
   agency_id: number | null;

@@ -24,15 +24,6 @@ export async function recordProof(pool: pg.Pool, sessionId: string): Promise<voi
   await pool.query('update user_session set proved_at = now() where id = $1', [sessionId]);
 }
 
-/** Grants or revokes the moderator role. @returns false if no account has this confirmed address */
-export async function setModerator(pool: pg.Pool, email: string, isModerator: boolean): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    'update user_account set is_moderator = $2 where lower(email) = lower($1) and email_verified',
-    [email, isModerator],
-  );
-  return rowCount === 1;
-}
-
 /** Maximum attempts within a window of at most a day. */
 export type AttemptLimit = { most: number; windowMs: number };
 const SIGN_IN_LIMIT: AttemptLimit = { most: MAX_FAILURES, windowMs: FAILURE_WINDOW_MS };
@@ -138,9 +129,10 @@ export async function sweepAccounts(pool: pg.Pool): Promise<void> {
   await pool.query('delete from api_token where expires_at < now()');
 }
 
-/** Deletes the API tokens of a user. */
-export async function endApiTokens(pool: pg.Pool, userId: string): Promise<void> {
-  await pool.query('delete from api_token where user_id = $1', [userId]);
+/** Deletes the API tokens of a user. @returns their number */
+export async function endApiTokens(client: pg.Pool | pg.ClientBase, userId: string): Promise<number> {
+  const { rowCount } = await client.query('delete from api_token where user_id = $1', [userId]);
+  return rowCount ?? 0;
 }
 
 /** Records that an API token is in use, at most once an hour. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { actingAs, recordAct } from '#database/administrative-acts.ts';
 import type pg from 'pg';
+import { actingAs, recordAct } from '#database/administrative-acts.ts';
 import { nextPageFrom } from '#database/page.ts';
 import { readDetail } from '#marketplace/listings/reads.ts';
 import { routesOf } from '#platform/http/define-route.ts';

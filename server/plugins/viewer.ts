@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerInProcess } from '#platform/http/in-process.ts';
 import { isLoopbackHost } from '#platform/http/loopback.ts';
-import { holdsRole, ROUTE_ACCESS, type RouteAccess, STAFF_ROLES, type Viewer } from '#platform/http/viewer.ts';
+import {
+  holdsRole,
+  ROUTE_ACCESS,
+  type RouteAccess,
+  STAFF_ROLES,
+  type Viewer,
+} from '#platform/http/viewer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -65,35 +65,35 @@ export async function suspendAccountIn(
   actor: Actor,
   { userId, ground, facts, days }: NewSuspension,
 ): Promise<SuspendOutcome> {
-    const { rows: accounts } = await client.query<{ userId: string; isStaff: boolean }>(
-      `select id as "userId", is_moderator or is_support or is_administrator as "isStaff" from user_account
+  const { rows: accounts } = await client.query<{ userId: string; isStaff: boolean }>(
+    `select id as "userId", is_moderator or is_support or is_administrator as "isStaff" from user_account
         where id = $1 and email_verified for update`,
-      [userId],
-    );
-    const [account] = accounts;
-    if (!account) return { ok: false, reason: 'unknown' };
-    const reason = suspendRefusal({ userId: accountOf(actor) }, account);
-    if (reason) return { ok: false, reason };
-    const { rows } = await client.query<{ id: number; hidden_until: Date }>(
-      `insert into account_suspension (user_id, ground, facts, ends_at, hidden_until)
+    [userId],
+  );
+  const [account] = accounts;
+  if (!account) return { ok: false, reason: 'unknown' };
+  const reason = suspendRefusal({ userId: accountOf(actor) }, account);
+  if (reason) return { ok: false, reason };
+  const { rows } = await client.query<{ id: number; hidden_until: Date }>(
+    `insert into account_suspension (user_id, ground, facts, ends_at, hidden_until)
        values ($1, $2, $3, now() + make_interval(days => $4::integer), now() + interval '${HIDDEN_YEARS} years')
        on conflict do nothing returning id, hidden_until`,
-      [userId, ground, facts, days],
-    );
-    const [suspension] = rows;
-    if (!suspension) return { ok: false, reason: 'suspended' };
-    await recordChange(client, suspension.id, 'suspended', accountOf(actor), null);
-    await recordAct(client, actor, {
-      act: 'account.suspend',
-      on: { table: 'user_account', id: userId },
-      after: { suspension: suspension.id, ground, days },
-    });
-    await client.query('delete from user_session where user_id = $1', [userId]);
-    await client.query('delete from api_token where user_id = $1', [userId]);
-    await context.removeFromRounds(client, userId);
-    await context.hiding.hide(client, userId, suspension.hidden_until);
-    await queueSuspensionMail(client, context, suspension.id, 'suspended');
-    return { ok: true, suspensionId: suspension.id };
+    [userId, ground, facts, days],
+  );
+  const [suspension] = rows;
+  if (!suspension) return { ok: false, reason: 'suspended' };
+  await recordChange(client, suspension.id, 'suspended', accountOf(actor), null);
+  await recordAct(client, actor, {
+    act: 'account.suspend',
+    on: { table: 'user_account', id: userId },
+    after: { suspension: suspension.id, ground, days },
+  });
+  await client.query('delete from user_session where user_id = $1', [userId]);
+  await client.query('delete from api_token where user_id = $1', [userId]);
+  await context.removeFromRounds(client, userId);
+  await context.hiding.hide(client, userId, suspension.hidden_until);
+  await queueSuspensionMail(client, context, suspension.id, 'suspended');
+  return { ok: true, suspensionId: suspension.id };
 }
 
 /** Appeals against a suspension, once. @returns whether it was possible */
@@ -131,10 +131,13 @@ export async function decideSuspension(
     const action = effectOfDecision({ appeal: found.appeal, liftedAt: found.lifted_at }, decision);
     if (!action) return { ok: false, reason: 'wrong_state' };
     const moderatorId = accountOf(actor);
-    const reason = appealRefusal({ userId: moderatorId }, {
-      ...(await readFirstModerator(client, suspensionId)),
-      isAppealed: found.appeal === 'open',
-    });
+    const reason = appealRefusal(
+      { userId: moderatorId },
+      {
+        ...(await readFirstModerator(client, suspensionId)),
+        isAppealed: found.appeal === 'open',
+      },
+    );
     if (reason) return { ok: false, reason };
     if (action === 'upheld') {
       await client.query(

@@ -14,7 +14,13 @@ import { type Language, type Locale, localeOf, type MessageKey } from '#platform
 import * as endpoints from '../endpoints.ts';
 import * as contract from './contract.ts';
 import { parseLookup } from './lookup/parse.ts';
-import { findAccounts, findAgencies, findListings, MAX_FOUND, readListingsOfAccount } from './lookup/reads.ts';
+import {
+  findAccounts,
+  findAgencies,
+  findListings,
+  MAX_FOUND,
+  readListingsOfAccount,
+} from './lookup/reads.ts';
 import { presentAccount, presentListedSuspension, presentLookup } from './present.ts';
 import { hasOtherModerators, readAccount, readSuspensions, readSuspensionsOf } from './reads.ts';
 
@@ -143,7 +149,10 @@ export async function moderatedAccountsApi(
     async handle(request, reply) {
       const viewer = requireUser(request);
       const suspensionId = request.params.id;
-      const done = await decideSuspension(options, actingAs('moderator', viewer), { suspensionId, ...request.body });
+      const done = await decideSuspension(options, actingAs('moderator', viewer), {
+        suspensionId,
+        ...request.body,
+      });
       if (!done.ok)
         return done.reason === 'unknown'
           ? reply.refuse(404, 'moderation.answer.accountUnknown')
