@@ -511,7 +511,7 @@ export type EnquiryTemplateRow = {
 };
 
 export type FeatureSwitchRow = {
-  feature: 'sign-up' | 'new-ads' | 'enquiries' | 'viewings' | 'offers' | 'payments' | 'uploads' | 'imports' | 'alerts';
+  feature: 'sign-up' | 'placing-ads' | 'enquiries' | 'viewings' | 'offers' | 'payments' | 'uploads' | 'imports' | 'alerts';
   switched_off_at: Date;
 };
 

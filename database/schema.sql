@@ -934,7 +934,7 @@ create table feature_switch (
   feature text not null,
   switched_off_at timestamptz not null default now(),
   constraint feature_switch_pkey PRIMARY KEY (feature),
-  constraint feature_switch_feature_check CHECK (feature = ANY (ARRAY['sign-up', 'new-ads', 'enquiries', 'viewings', 'offers', 'payments', 'uploads', 'imports', 'alerts']))
+  constraint feature_switch_feature_check CHECK (feature = ANY (ARRAY['sign-up', 'placing-ads', 'enquiries', 'viewings', 'offers', 'payments', 'uploads', 'imports', 'alerts']))
 );
 CREATE TRIGGER feature_switch_outbox AFTER INSERT OR DELETE ON feature_switch FOR EACH STATEMENT EXECUTE FUNCTION outbox_feature_switches();
 

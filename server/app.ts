@@ -8,6 +8,7 @@ import { errorReportsApi } from './error-reports/api.ts';
 import { type FeatureContext, registerFeatures } from './features.ts';
 import { clientCalls } from './plugins/client-calls.ts';
 import { answerError, registerErrors } from './plugins/errors.ts';
+import { registerFeatureSwitches } from './plugins/feature-switches.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerJsonBodies } from './plugins/json-body.ts';
 import { registerMailbox } from './plugins/mailbox.ts';
@@ -66,6 +67,7 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
       }),
     new URL(env.PUBLIC_URL).origin,
   );
+  registerFeatureSwitches(app, services.switches);
   await registerOpenApi(app, env);
   registerHealth(app, services.isReady);
   await app.register(errorReportsApi, services.errors);

@@ -26,9 +26,10 @@ const JOBS: readonly Job<FeatureContext>[] = [
  * done
  */
 export function startJobs(context: FeatureContext): () => Promise<unknown> {
-  const started = [...JOBS, ...featureJobs()].map(({ name, everyMs, run }) => {
+  const started = [...JOBS, ...featureJobs()].map(({ name, everyMs, feature, run }) => {
     let running: Promise<unknown> | null = null;
     const timer = setInterval(() => {
+      if (feature && context.switches.isOff(feature)) return;
       running ??= run(context)
         .catch((err: Error) => context.log.error({ err }, `the job "${name}" failed`))
         .finally(() => {

@@ -11,6 +11,7 @@ import {
 } from '#marketplace/accounts/sign-in-providers/client.ts';
 import { signInProvidersOf } from '#marketplace/accounts/sign-in-providers/settings.ts';
 import { simulateSignUp } from '#marketplace/accounts/writes.ts';
+import { openFeatureSwitches } from '#marketplace/administration/switches/reads.ts';
 import { type Alerts, openAlerts } from '#marketplace/alerts/jobs.ts';
 import type { Receiver } from '#marketplace/finance/leads/receivers.ts';
 import { readImportedRules } from '#marketplace/finance/rules/reads.ts';
@@ -31,6 +32,7 @@ import { shippedClientAreas } from '#marketplace/places/gazetteer/shipped.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { type LiveSearchIndex, openSearchIndex } from '#marketplace/search/index/live.ts';
 import { searchAreas } from '#marketplace/search/request/gazetteer-areas.ts';
+import type { FeatureSwitches } from '#platform/http/feature-switch.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { configureLimits } from '#platform/mail/limits.ts';
@@ -52,6 +54,8 @@ export type Services = {
   pool: pg.Pool;
   /** The gazetteer; replaced as a whole when places change. */
   gazetteer: () => Gazetteer;
+  /** Features that operators switched off. */
+  switches: FeatureSwitches;
   search: LiveSearchIndex;
   listings: ListingCache;
   auth: Auth;
@@ -129,6 +133,8 @@ export async function openServices(
   let gazetteer = await readGazetteer(pool);
   let gazetteers = 0;
   let soldPrices = 0;
+  const switches = await openFeatureSwitches(pool);
+  let switchings = 0;
   setImportedRules(await readImportedRules(pool));
   let ruleSets = 0;
   const listings = createListingCache(pool);
@@ -152,6 +158,10 @@ export async function openServices(
         setImportedRules(await readImportedRules(pool));
         ruleSets += 1;
       }
+      if (rows.some((row) => row.topic === 'feature_switch')) {
+        await switches.reload();
+        switchings += 1;
+      }
       if (!rows.some((row) => row.topic === 'places')) return;
       gazetteer = await readGazetteer(pool);
       gazetteers += 1;
@@ -163,6 +173,7 @@ export async function openServices(
     errors,
     pool,
     gazetteer: () => gazetteer,
+    switches,
     search,
     listings,
     auth,
@@ -198,7 +209,7 @@ export async function openServices(
     incomingMailSecret: env.INCOMING_MAIL_SECRET,
     languages,
     publicUrl: env.PUBLIC_URL,
-    version: () => `${search.index.version}.${gazetteers}.${soldPrices}.${ruleSets}`,
+    version: () => `${search.index.version}.${gazetteers}.${soldPrices}.${ruleSets}.${switchings}`,
     isReady: async () => search.isReady() && (await pool.query('select 1')).rowCount === 1,
     async close() {
       media.close();

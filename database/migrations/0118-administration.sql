@@ -49,7 +49,7 @@ create trigger administrative_act_not_emptied before truncate on administrative_
 -- Parts of the site that are switched off. Every process reads the table again when it changes.
 create table feature_switch (
   feature text primary key check (feature in
-    ('sign-up', 'new-ads', 'enquiries', 'viewings', 'offers', 'payments', 'uploads', 'imports', 'alerts')),
+    ('sign-up', 'placing-ads', 'enquiries', 'viewings', 'offers', 'payments', 'uploads', 'imports', 'alerts')),
   switched_off_at timestamptz not null default now()
 );
 create function outbox_feature_switches() returns trigger language plpgsql as $$

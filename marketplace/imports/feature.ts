@@ -18,7 +18,7 @@ export async function api(app: FastifyInstance, options: Needs): Promise<void> {
 type JobNeeds = { pool: pg.Pool; mailContext: MailContext; imports: ImportOptions };
 
 export const jobs: readonly Job<JobNeeds>[] = [
-  { name: 'run imports', everyMs: 2_000, run: ({ imports }) => runImports(imports) },
+  { name: 'run imports', everyMs: 2_000, feature: 'imports', run: ({ imports }) => runImports(imports) },
   {
     name: 'discard held imports',
     everyMs: 600_000,

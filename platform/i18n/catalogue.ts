@@ -5,6 +5,8 @@ import accountsServerEn from '#marketplace/accounts/texts/server.en.json' with {
 import accountsServerGa from '#marketplace/accounts/texts/server.ga.json' with { type: 'json' };
 import accountsSignInEn from '#marketplace/accounts/texts/sign-in.en.json' with { type: 'json' };
 import accountsSignInGa from '#marketplace/accounts/texts/sign-in.ga.json' with { type: 'json' };
+import administrationServerEn from '#marketplace/administration/texts/server.en.json' with { type: 'json' };
+import administrationServerGa from '#marketplace/administration/texts/server.ga.json' with { type: 'json' };
 import agenciesAgencyEn from '#marketplace/agencies/texts/agency.en.json' with { type: 'json' };
 import agenciesAgencyGa from '#marketplace/agencies/texts/agency.ga.json' with { type: 'json' };
 import agenciesLicencesEn from '#marketplace/agencies/texts/licences.en.json' with { type: 'json' };
@@ -193,6 +195,7 @@ export const en = {
   ...accountsAccountEn,
   ...accountsServerEn,
   ...accountsSignInEn,
+  ...administrationServerEn,
   ...agenciesAgencyEn,
   ...agenciesLicencesEn,
   ...agenciesProfileEn,
@@ -291,6 +294,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...accountsAccountGa,
   ...accountsServerGa,
   ...accountsSignInGa,
+  ...administrationServerGa,
   ...agenciesAgencyGa,
   ...agenciesLicencesGa,
   ...agenciesProfileGa,

@@ -1,0 +1,3 @@
+import type { PageTable } from '#platform/feature.ts';
+
+export const pages: PageTable = {};
