@@ -1,0 +1,14 @@
+import type { Actor } from '#database/administrative-acts.ts';
+import type { Hiding } from '#marketplace/accounts/personal-data/writes.ts';
+import type { SuspensionContext } from '#marketplace/accounts/suspension/writes.ts';
+import type { OnAgencyChange } from '#marketplace/agencies/options.ts';
+import type { Storage } from '#marketplace/media/storage/storage.ts';
+
+/** What the acts of an operator need. */
+export type AdministrationContext = SuspensionContext & {
+  actor: Actor;
+  connectionString: string;
+  hiding: Hiding;
+  storage: Storage;
+  onAgencyChange: OnAgencyChange;
+};
