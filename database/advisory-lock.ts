@@ -1,7 +1,8 @@
 import type pg from 'pg';
+import { DatabasePool } from './client.ts';
 
 /**
- * Runs `work` while holding a lock of the database that ends with the connection.
+ * Runs `work` while holding a lock of the database that ends with the connection, which no pooler may share.
  * @param lock an arbitrary constant, one for each kind of work
  * @param name of what is locked within that kind
  * @param work receives the connection that holds the lock
@@ -13,7 +14,7 @@ export async function withAdvisoryLock<Result>(
   name: string,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result | null> {
-  const client = await pool.connect();
+  const client = await directOf(pool).connect();
   try {
     const { rows } = await client.query<{ got: boolean }>(
       'select pg_try_advisory_lock($1, hashtext($2)) as got',
@@ -28,4 +29,9 @@ export async function withAdvisoryLock<Result>(
   } finally {
     client.release();
   }
+}
+
+/** @returns the pool whose connections keep their session */
+export function directOf(pool: pg.Pool): pg.Pool {
+  return pool instanceof DatabasePool ? pool.direct : pool;
 }

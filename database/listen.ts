@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { createClient } from './client.ts';
 
 /**
  * Listens to a channel of PostgreSQL over a connection of its own, which is opened again when it is lost.
@@ -19,11 +20,7 @@ export function listenTo(options: {
 
   async function listen(): Promise<void> {
     if (stopped || listener) return;
-    const client = new pg.Client({
-      connectionString,
-      application_name: `gaff ${channel}`,
-      keepAlive: true,
-    });
+    const client = createClient(connectionString, `gaff ${channel}`);
     const lose = () => {
       if (listener === client) listener = undefined;
     };

@@ -1,8 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
 import { isSuperuser } from './application-role.ts';
+import { createClient } from './client.ts';
 import { startEmbedded } from './embedded.ts';
+import { parseServers } from './servers.ts';
 
 /** The oldest PostgreSQL version with all the features in use. */
 const OLDEST_VERSION = 15;
@@ -80,8 +81,11 @@ async function readRunning(file: string): Promise<Running | null> {
 
 /** @returns whether the connection is a superuser's @throws if the server is unreachable or too old */
 async function checkServer(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
-  const where = new URL(connectionString).host || 'the given address';
+  const where =
+    parseServers(connectionString)
+      ?.servers.map(({ host, port }) => `${host}:${port}`)
+      .join(', ') ?? 'the given address';
+  const client = createClient(connectionString, 'gaff');
   try {
     await client.connect();
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');

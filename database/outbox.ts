@@ -53,12 +53,23 @@ export async function readOutbox(
   return rows;
 }
 
-/** The last committed row, including rows that are still withheld from readers. */
-async function newestRow(pool: pg.Pool): Promise<OutboxPosition | undefined> {
+/** @returns the position of the last committed row, including rows that are still withheld from readers */
+export async function newestRow(pool: pg.Pool): Promise<OutboxPosition | undefined> {
   const { rows } = await pool.query<{ id: number; transaction_id: string }>(
     'select id, transaction_id::text from outbox order by outbox.transaction_id desc, outbox.id desc limit 1',
   );
   return rows[0] && { transactionId: rows[0].transaction_id, id: rows[0].id };
+}
+
+/** @returns a position as text, as `parsePosition` reads it */
+export function writePosition({ transactionId, id }: OutboxPosition): string {
+  return `${transactionId}.${id}`;
+}
+
+/** @returns the position that a text names; null if it is none */
+export function parsePosition(text: string): OutboxPosition | null {
+  const [, transactionId, id] = /^(\d{1,19})\.(\d{1,15})$/.exec(text) ?? [];
+  return transactionId === undefined ? null : { transactionId, id: Number(id) };
 }
 
 function isBefore(one: OutboxPosition, other: OutboxPosition): boolean {
@@ -71,6 +82,8 @@ export type OutboxFollower = {
   drained: () => Promise<void>;
   /** Resolves when everything committed before the call is handled; waits for older open transactions. */
   caughtUp: () => Promise<void>;
+  /** Resolves when everything up to a position is handled, or after `ms`. @returns whether it is handled */
+  reached: (target: OutboxPosition, ms: number) => Promise<boolean>;
   stop: () => Promise<void>;
 };
 
@@ -120,6 +133,17 @@ export function followOutbox(options: {
     onPoll: () => void wake(),
     onError,
   });
+  let looking: Promise<void> | null = null;
+  /** One look for all who wait. */
+  function lookAgain(): Promise<void> {
+    looking ??= setTimeout(WAIT_MS)
+      .then(wake)
+      .finally(() => {
+        looking = null;
+      });
+    return looking;
+  }
+
   async function drained(): Promise<void> {
     // The drain in progress may have read before the caller's commit; the next one reads after it.
     await running;
@@ -134,6 +158,14 @@ export function followOutbox(options: {
         await drained();
         if (isBefore(position, newest)) await setTimeout(WAIT_MS);
       }
+    },
+    async reached(target, ms) {
+      const deadline = Date.now() + ms;
+      while (isBefore(position, target)) {
+        if (stopped || Date.now() >= deadline) return false;
+        await lookAgain();
+      }
+      return true;
     },
     async stop() {
       stopped = true;

@@ -1340,6 +1340,12 @@ export type ReportAttemptRow = {
   at: Date;
 };
 
+export type RequestCountRow = {
+  digest: Buffer;
+  ends_at: Date;
+  requests: number;
+};
+
 export type RoutingKeyRow = {
   key: string;
   post_town: string;

@@ -2345,6 +2345,15 @@ create table report_attempt (
 CREATE INDEX report_attempt_at ON report_attempt USING btree (at);
 CREATE INDEX report_attempt_subject ON report_attempt USING btree (subject, at);
 
+create table request_count (
+  digest bytea not null,
+  ends_at timestamptz not null,
+  requests integer not null,
+  constraint request_count_pkey PRIMARY KEY (digest, ends_at),
+  constraint request_count_digest_check CHECK (length(digest) = 20),
+  constraint request_count_requests_check CHECK (requests > 0)
+);
+
 create table routing_key (
   key text not null,
   post_town text not null,

@@ -6,7 +6,8 @@ import { openDatabase } from '#database/open.ts';
 import type { Outcome } from '#marketplace/administration/commands/command.ts';
 import { type ParsedCommand, parseCommandLine } from '#marketplace/administration/commands/command-line.ts';
 import { openAdministration } from '#server/administration.ts';
-import { type Env, readEnv } from '#server/env.ts';
+import { readEnv } from '#server/env.ts';
+import type { Env } from '#server/settings/table.ts';
 
 const REFUSED = 1;
 const WRONG_USAGE = 2;

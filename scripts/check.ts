@@ -3,6 +3,7 @@ import path from 'node:path';
 import { PROJECT_ROOT } from '#server/env.ts';
 import { checkLanguage } from './check-language.ts';
 import { misnamedFiles } from './folder-vocabulary.ts';
+import { outdatedSettingsFiles } from './settings.ts';
 import { isCatalogueCurrent } from './texts.ts';
 
 /** `hint` is printed when the check fails. */
@@ -32,12 +33,16 @@ export async function check(): Promise<string[]> {
   for (const line of misnamed) console.error(`✗ files: ${line}`);
   const isCurrent = await isCatalogueCurrent();
   if (!isCurrent) console.error('✗ texts: files were added or removed; npm run texts');
+  const outdated = await outdatedSettingsFiles();
+  for (const file of outdated)
+    console.error(`✗ settings: ${file} differs from server/settings; npm run settings`);
   const banned = checkLanguage();
   for (const line of banned) console.error(line);
   console.log(`${banned.length === 0 ? '✓' : '✗'} plain English`);
   return [
     ...(misnamed.length > 0 ? ['files'] : []),
     ...(isCurrent ? [] : ['texts']),
+    ...(outdated.length > 0 ? ['settings'] : []),
     ...(banned.length > 0 ? ['plain English'] : []),
     ...(await runAll([...TYPES, ...LINT, ...STRUCTURE])),
   ];

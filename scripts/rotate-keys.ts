@@ -7,8 +7,9 @@ import { SEALED_LEADS } from '#marketplace/finance/leads/writes.ts';
 import { SEALED_PRE_APPROVALS } from '#marketplace/finance/pre-approval/writes.ts';
 import { SEALED_MAIL } from '#platform/mail/sealed-mail.ts';
 import { createKeyring } from '#platform/secrets/keyring.ts';
-import { type Env, readEnv } from '#server/env.ts';
+import { readEnv } from '#server/env.ts';
 import { installationSecret } from '#server/secret.ts';
+import type { Env } from '#server/settings/table.ts';
 
 const TABLES: readonly SealedTable[] = [SEALED_BUDGETS, SEALED_PRE_APPROVALS, SEALED_LEADS, SEALED_MAIL];
 /** Exit code if some rows could not be decrypted; the others are done. */

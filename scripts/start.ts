@@ -19,12 +19,13 @@ import { seedDemoSearcher } from '#demo/searcher.ts';
 import { isEmptyMarket, seedDemo } from '#demo/seed.ts';
 import { seedValuationRequests } from '#demo/valuation-requests.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
-import { type Env, readEnv } from '#server/env.ts';
+import { readEnv } from '#server/env.ts';
 import { createLifetime } from '#server/lifetime.ts';
 import { serve } from '#server/main.ts';
 import { hasMailbox } from '#server/plugins/mailbox.ts';
-import { missingSettings } from '#server/public-site.ts';
 import { installationSecret } from '#server/secret.ts';
+import { missingSettings } from '#server/settings/missing.ts';
+import type { Env } from '#server/settings/table.ts';
 import { buildIfNeeded } from './build.ts';
 import { showProgress } from './progress.ts';
 

@@ -6,9 +6,9 @@ import { syncAgencyAdvertisers } from '#marketplace/listings/advertisers/writes.
 import { signingKeys } from '#marketplace/offers/log/signing-keys.ts';
 import { removeFromRounds } from '#marketplace/offers/remove-suspended.ts';
 import { languages } from '#platform/i18n/languages.ts';
-import type { Env } from './env.ts';
 import { openStorage } from './media.ts';
 import { installationSecret } from './secret.ts';
+import type { Env } from './settings/table.ts';
 
 /** Opens what the acts of an operator need, beside a running product or without one. */
 export async function openAdministration(

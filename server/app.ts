@@ -3,7 +3,6 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { authenticate } from '#marketplace/accounts/sign-in/authenticate.ts';
 import { registerRequestLanguage } from '#platform/http/request-language.ts';
 import { registerDraining } from './drain.ts';
-import type { Env } from './env.ts';
 import { errorReportsApi } from './error-reports/api.ts';
 import { type FeatureContext, registerFeatures } from './features.ts';
 import { clientCalls } from './plugins/client-calls.ts';
@@ -13,12 +12,14 @@ import { registerHealth } from './plugins/health.ts';
 import { registerJsonBodies } from './plugins/json-body.ts';
 import { registerMailbox } from './plugins/mailbox.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
+import { registerOwnWrites } from './plugins/own-writes.ts';
 import { registerPages } from './plugins/pages.ts';
 import { originForm } from './plugins/request-target.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerSitemaps } from './plugins/sitemaps.ts';
 import { registerUnreadBodies } from './plugins/unread-body.ts';
 import { registerViewer } from './plugins/viewer.ts';
+import type { Env } from './settings/table.ts';
 
 /** Maximum body of an API request; uploads have a limit of their own. */
 export const BODY_LIMIT = 256 * 1024;
@@ -54,8 +55,9 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
   registerDraining(app);
   registerUnreadBodies(app);
   registerJsonBodies(app);
-  await registerSecurity(app, env);
+  await registerSecurity(app, env, services.requestCounts);
   registerErrors(app);
+  registerOwnWrites(app, env.PUBLIC_URL, services.changes);
   registerRequestLanguage(app, services.languages);
   registerViewer(
     app,
@@ -76,5 +78,21 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
   registerMailbox(app, env, services);
   registerSitemaps(app, env, services);
   if (pages) await registerPages(app, env, services);
+  return app;
+}
+
+/** Builds what a process without requests serves: whether it runs and can work. */
+export async function buildWorkerApp({
+  log,
+  isReady,
+}: Pick<FeatureContext, 'log' | 'isReady'>): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerDraining(app);
+  registerHealth(app, isReady);
   return app;
 }

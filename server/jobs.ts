@@ -4,6 +4,7 @@ import type { Job } from '#platform/feature.ts';
 import { sweepBudgets } from '#platform/mail/budget.ts';
 import { sendDueMessages, sweepMessages } from '#platform/mail/jobs.ts';
 import { type FeatureContext, featureJobs } from './features.ts';
+import { deleteOldCounts } from './plugins/request-counts.ts';
 
 /** The timed work that belongs to no feature. */
 const JOBS: readonly Job<FeatureContext>[] = [
@@ -18,6 +19,7 @@ const JOBS: readonly Job<FeatureContext>[] = [
   { name: 'delete old messages', everyMs: 3_600_000, run: ({ pool }) => sweepMessages(pool) },
   { name: 'delete old mail budgets', everyMs: 3_600_000, run: ({ pool }) => sweepBudgets(pool) },
   { name: 'delete old administrative acts', everyMs: 3_600_000, run: ({ pool }) => pruneActs(pool) },
+  { name: 'delete old counts of requests', everyMs: 60_000, run: ({ pool }) => deleteOldCounts(pool) },
   { name: 'prune the outbox', everyMs: 3_600_000, run: ({ pool }) => pruneOutbox(pool) },
 ];
 

@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises';
-import { buildApp } from './app.ts';
-import type { Env } from './env.ts';
+import { buildApp, buildWorkerApp } from './app.ts';
 import { featureContext } from './features.ts';
 import { startJobs } from './jobs.ts';
 import type { Lifetime } from './lifetime.ts';
 import { releaseMemory } from './memory.ts';
 import { openServices } from './services.ts';
+import type { Env } from './settings/table.ts';
 
 /**
- * Serves until the process ends.
+ * Works until the process ends: serves requests, does the timed work, or both, as the role of the process says.
  * @param connectionString of a migrated database
  */
 export async function serve(env: Env, connectionString: string, lifetime: Lifetime): Promise<void> {
@@ -16,10 +16,12 @@ export async function serve(env: Env, connectionString: string, lifetime: Lifeti
   const services = featureContext(await openServices(env, connectionString));
   lifetime.onEnd(services.close);
   lifetime.onFailure((error) => services.log.fatal({ err: error }, 'ending after an unexpected error'));
-  lifetime.onEnd(startJobs(services));
-  const app = await buildApp({ env, services, pages: true });
-  // No delay in development.
-  const drainMs = env.NODE_ENV === 'development' ? 0 : env.STOP_DELAY_MS;
+  if (env.ROLE !== 'web') lifetime.onEnd(startJobs(services));
+  const app = await (env.ROLE === 'worker'
+    ? buildWorkerApp(services)
+    : buildApp({ env, services, pages: true }));
+  // No delay in development, and none where no balancer sends requests.
+  const drainMs = env.NODE_ENV === 'development' || env.ROLE === 'worker' ? 0 : env.STOP_DELAY_MS;
   lifetime.onEnd(async () => {
     await app.drain(drainMs);
     await app.close();

@@ -8,9 +8,9 @@ import { storedPictures, visitorPictures } from '#marketplace/media/optimiser/st
 import { diskStorage } from '#marketplace/media/storage/disk.ts';
 import { s3Storage } from '#marketplace/media/storage/s3.ts';
 import type { Storage } from '#marketplace/media/storage/storage.ts';
-import type { Env } from './env.ts';
+import type { Env } from './settings/table.ts';
 
-/** Opens the media storage: a folder below DATA_DIR, or the bucket of the settings. */
+/** Opens the media storage: a folder, or the bucket of the settings. */
 export async function openMedia(env: Env, log: Logger): Promise<Media> {
   const storage = openStorage(env);
   const hardener = openHardener();
@@ -36,7 +36,8 @@ export function openStorage(env: Env): Storage {
     UPLOADS_S3_KEY_ID: accessKeyId,
     UPLOADS_S3_SECRET: secretAccessKey,
   } = env;
-  if (!address || !accessKeyId || !secretAccessKey) return diskStorage(path.join(env.DATA_DIR, 'uploads'));
+  if (!address || !accessKeyId || !secretAccessKey)
+    return diskStorage(env.UPLOADS_DIR ?? path.join(env.DATA_DIR, 'uploads'));
   return s3Storage({
     address: address.replace(/\/$/, ''),
     region: env.UPLOADS_S3_REGION,

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Env } from './env.ts';
+import type { Env } from './settings/table.ts';
 
 /** Generated secrets have 256 bits in hex; AUTH_SECRET has at least 32 characters too. */
 const SECRET_SHAPE = /^\S{32,}$/;

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { createPool } from '#database/client.ts';
-import { currentOutboxPosition, followOutbox } from '#database/outbox.ts';
+import { abandonConnections, createPool, type DatabasePool } from '#database/client.ts';
+import { currentOutboxPosition, followOutbox, newestRow } from '#database/outbox.ts';
+import { watchDatabase } from '#database/watch.ts';
 import { signInMail } from '#marketplace/accounts/emails/sign-in-mails.ts';
 import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
 import { afterPasswordReset } from '#marketplace/accounts/sign-in/password-reset.ts';
@@ -30,7 +31,7 @@ import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
 import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { shippedClientAreas } from '#marketplace/places/gazetteer/shipped.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
-import { type LiveSearchIndex, openSearchIndex } from '#marketplace/search/index/live.ts';
+import { type LiveSearchIndex, noSearchIndex, openSearchIndex } from '#marketplace/search/index/live.ts';
 import { searchAreas } from '#marketplace/search/request/gazetteer-areas.ts';
 import type { FeatureSwitches } from '#platform/http/feature-switch.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
@@ -41,17 +42,25 @@ import { localMailbox, postTransport, smtpTransport, type Transports } from '#pl
 import { createKeyring, type Keyring } from '#platform/secrets/keyring.ts';
 import { setSterlingRate } from '#property/sterling.ts';
 import { dkimOf } from './dkim.ts';
-import type { Env } from './env.ts';
 import { createLog } from './error-reports/log.ts';
 import { createErrorReporter, type ErrorReporter } from './error-reports/reporter.ts';
 import { openMedia } from './media.ts';
+import type { Changes } from './plugins/own-writes.ts';
+import { createRequestCounts, type RequestCounts } from './plugins/request-counts.ts';
 import { installationSecret } from './secret.ts';
+import type { Env } from './settings/table.ts';
 
 /** Objects that live as long as the process: connections and everything derived from the database. */
 export type Services = {
   log: Logger;
   errors: ErrorReporter;
-  pool: pg.Pool;
+  pool: DatabasePool;
+  /** For reads that may be some seconds old: a standby server, or else the pool itself. */
+  replica: pg.Pool;
+  /** Requests of each network over all processes. */
+  requestCounts: RequestCounts;
+  /** What this process shows of the changes in the database. */
+  changes: Changes;
   /** The gazetteer; replaced as a whole when places change. */
   gazetteer: () => Gazetteer;
   /** Features that operators switched off. */
@@ -93,6 +102,7 @@ export type Services = {
 
 /**
  * Opens everything the features need, on a migrated database.
+ * @param connectionString reaches the server itself; DATABASE_URL may be a pooler before it
  * @param purchases what can be bought and how it is delivered; by default places for listings
  */
 export async function openServices(
@@ -109,7 +119,14 @@ export async function openServices(
   );
   const onError = (error: Error) => log.error({ err: error }, 'database connection lost');
   const onIndexError = (error: Error) => log.error({ err: error }, 'the search index could not be updated');
-  const pool = createPool({ connectionString, poolSize: env.DATABASE_POOL_SIZE, onError });
+  const { pool, replica, closePools } = openPools(env, connectionString, onError);
+  const stopWatching = watchDatabase({
+    connectionString,
+    onLost: (err) => {
+      log.error({ err }, 'the database does not answer');
+      abandonConnections();
+    },
+  });
   configureLimits({
     mailsPerNetwork: env.REQUESTED_MAILS_PER_HOUR,
     textCountries: new Set(env.TEXT_MESSAGE_COUNTRIES),
@@ -126,7 +143,7 @@ export async function openServices(
     onPasswordReset: (user) => afterPasswordReset(pool, user),
     simulateSignUp: () => simulateSignUp(pool),
   });
-  const smtp = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, await dkimOf(env)) : null;
+  const smtp = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, dkimOf(env)) : null;
   const media = await openMedia(env, log);
   const imports = importOptions(env, { pool, media, gazetteer: () => gazetteer });
   const from = await currentOutboxPosition(pool);
@@ -138,12 +155,16 @@ export async function openServices(
   setImportedRules(await readImportedRules(pool));
   let ruleSets = 0;
   const listings = createListingCache(pool);
-  const search = await openSearchIndex({
-    pool,
-    connectionString,
-    dataDir: env.DATA_DIR,
-    onError: onIndexError,
-  });
+  const search =
+    env.ROLE === 'worker'
+      ? noSearchIndex()
+      : await openSearchIndex({
+          pool,
+          connectionString,
+          buildFrom: env.DATABASE_REPLICA_URL,
+          dataDir: env.DATA_DIR,
+          onError: onIndexError,
+        });
   // Returns at once if there is a snapshot; without one, nothing could be found before.
   await search.ready;
   const follower = followOutbox({
@@ -167,11 +188,23 @@ export async function openServices(
       gazetteers += 1;
     },
   });
+  const requestCounts = createRequestCounts(pool, (err) =>
+    log.warn({ err }, 'requests are counted in this process alone'),
+  );
   const offerEvents = openOfferEvents({ pool, connectionString, onError });
   return {
     log,
     errors,
     pool,
+    replica,
+    requestCounts,
+    changes: {
+      newest: () => newestRow(pool),
+      reached: async (position, ms) => {
+        const reached = await Promise.all([follower.reached(position, ms), search.reached(position, ms)]);
+        return reached.every(Boolean);
+      },
+    },
     gazetteer: () => gazetteer,
     switches,
     search,
@@ -218,10 +251,27 @@ export async function openServices(
       await offerEvents.stop();
       await search.stop();
       smtp?.close();
-      await pool.end();
+      requestCounts.stop();
+      await stopWatching();
+      await closePools();
       await errors.close();
     },
   };
+}
+
+/** The pools of a process: by DATABASE_URL, around a pooler, and of standby servers. */
+function openPools(env: Env, direct: string, onError: (error: Error) => void) {
+  const pool = createPool({
+    connectionString: env.DATABASE_DIRECT_URL ? env.DATABASE_URL! : direct,
+    poolSize: env.DATABASE_POOL_SIZE,
+    onError,
+  });
+  if (env.DATABASE_DIRECT_URL) pool.direct = createPool({ connectionString: direct, poolSize: 4, onError });
+  const replica = env.DATABASE_REPLICA_URL
+    ? createPool({ connectionString: env.DATABASE_REPLICA_URL, poolSize: 4, onError })
+    : pool;
+  const all = new Set([pool, pool.direct, replica]);
+  return { pool, replica, closePools: () => Promise.all([...all].map((one) => one.end())) };
 }
 
 async function readGazetteer(pool: pg.Pool): Promise<Gazetteer> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { routesOf } from '#platform/http/define-route.ts';
+import { READS, routesOf } from '#platform/http/define-route.ts';
 import { matchesEtag } from '#platform/http/etag.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
 import * as contract from './contract.ts';
@@ -169,6 +169,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
   });
 
   route(endpoints.suggestPlaces, {
+    config: READS,
     summary: 'Suggest places with listing counts by section',
     body: contract.autocompleteBody,
     answer: contract.countedAreas,
@@ -192,6 +193,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
   });
 
   route('POST /old/v1/autocomplete/colleges', {
+    config: READS,
     summary: 'Suggest colleges; all colleges for an empty text',
     body: contract.autocompleteBody,
     answer: contract.countedAreas,

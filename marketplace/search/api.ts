@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { routesOf } from '#platform/http/define-route.ts';
+import { READS, routesOf } from '#platform/http/define-route.ts';
 import { pagingOf } from '#platform/http/paging.ts';
 import { refuse } from './answer/send.ts';
 import { atomApi } from './atom/api.ts';
@@ -33,6 +33,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
   await app.register(atomApi, options);
 
   route(searchListings, {
+    config: READS,
     summary: 'Search for listings',
     description:
       'Described in docs/search-api.md. Unknown names and values are ignored. Query parameters apply where the body has no value.',
@@ -48,6 +49,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
   });
 
   route(countListings, {
+    config: READS,
     summary: 'Count listings of a search by filter value',
     body: countsRequest.nullish(),
     answer: countsResponse,
@@ -68,6 +70,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
   });
 
   route(countPrices, {
+    config: READS,
     summary: 'Count listings of a search by price',
     description:
       'Leaves out the bounds of the price itself, so that a chart shows what other bounds would find.',
@@ -80,6 +83,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
   });
 
   route(readMap, {
+    config: READS,
     summary: 'Get price markers and clusters of a map extent',
     body: mapRequest.nullish(),
     answer: mapResponse,

@@ -102,6 +102,8 @@ type SharedOptions = {
 
 /** Headers of answers that depend on the user: not cached. */
 export const NO_STORE = { 'cache-control': 'no-store', vary: 'accept-language' };
+/** Configuration of a route that only reads, though its method says otherwise. */
+export const READS = { writesNothing: true };
 /** Headers of answers that a secret address opens: also hidden from search engines and referrers. */
 export const BY_SECRET_ADDRESS = {
   ...NO_STORE,

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { registerErrors } from './errors.ts';
 
-it.each(['40P01', '40001', '53100', '57014', '08006'])(
+it.each(['40P01', '40001', '53100', '57014', '08006', '25006'])(
   'a statement that can be retried (%s) is answered with 503 and Retry-After',
   async (code) => {
     const app = Fastify();

@@ -8,8 +8,11 @@ import { languages } from '#platform/i18n/languages.ts';
 import { BUSY_POLICY, busyPage, wantsPage } from './busy-page.ts';
 import { refusedFields, type SchemaIssue } from './refused-fields.ts';
 
-/** SQLSTATE classes of temporary failures: connection, rolled-back transaction (deadlock), resources, operator. */
-const DATABASE_UNAVAILABLE = /^(08|40|53|57)/;
+/**
+ * SQLSTATE classes of temporary failures: connection, rolled-back transaction (deadlock), resources, operator; and a server
+ * that has become a standby.
+ */
+const DATABASE_UNAVAILABLE = /^(08|40|53|57|25006)/;
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND']);
 
 /** Statuses that any route may answer with, always with the same body. */
@@ -101,6 +104,8 @@ function isDatabaseAway(error: { code?: string; message: string }): boolean {
     (error.code !== undefined &&
       (UNREACHABLE.has(error.code) ||
         (/^[0-9A-Z]{5}$/.test(error.code) && DATABASE_UNAVAILABLE.test(error.code)))) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/.test(
+      error.message,
+    )
   );
 }

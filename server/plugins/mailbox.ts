@@ -5,9 +5,9 @@ import { readMessage, readMessages } from '#platform/mail/reads.ts';
 import { renderMessage } from '#platform/mail/render.ts';
 import { mailbox, mailboxQuery } from '#web/contract.ts';
 import { readMailbox } from '#web/endpoints.ts';
-import type { Env } from '../env.ts';
 import { isPublicSite } from '../public-site.ts';
 import type { Services } from '../services.ts';
+import type { Env } from '../settings/table.ts';
 import { isLocalRequest } from './local-request.ts';
 
 /** Maximum messages on the page. */

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import type { Env } from '../env.ts';
+import type { Env } from '../settings/table.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

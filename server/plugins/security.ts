@@ -4,11 +4,19 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { isPageCall } from '#platform/http/in-process.ts';
 import { networkOf } from '#platform/http/ip.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../settings/table.ts';
+import type { RequestCounts } from './request-counts.ts';
 import { registerTargetCheck } from './request-target.ts';
 
-/** Headers, rate limit and overload protection of every route. Pages add their own content security policy. */
-export async function registerSecurity(app: FastifyInstance, env: Env): Promise<void> {
+/**
+ * Headers, rate limit and overload protection of every route. Pages add their own content security policy.
+ * @param counts of requests over all processes; without it the process counts alone
+ */
+export async function registerSecurity(
+  app: FastifyInstance,
+  env: Env,
+  counts?: RequestCounts,
+): Promise<void> {
   await app.register(helmet, {
     // The plugin would write the policy again for each request.
     contentSecurityPolicy: false,
@@ -33,6 +41,7 @@ export async function registerSecurity(app: FastifyInstance, env: Env): Promise<
     await app.register(rateLimit, {
       max: env.RATE_LIMIT,
       timeWindow: '1 minute',
+      ...(counts && { store: counts.Store }),
       // Counts an IPv6 network of 64 bits as one home.
       keyGenerator: (request) => networkOf(request.ip),
       // Decided by the matched route, never by the raw URL: files of the build are exempt, as are in-process calls of

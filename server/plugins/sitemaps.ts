@@ -12,8 +12,8 @@ import { boxPath } from '#marketplace/media/rules.ts';
 import { INTL_LOCALES, LOCALES, localePath } from '#platform/i18n/language.ts';
 import { xmlText } from '#platform/text/xml.ts';
 import { isNorthernIreland } from '#property/county.ts';
-import type { Env } from '../env.ts';
 import type { Services } from '../services.ts';
+import type { Env } from '../settings/table.ts';
 
 /** Half of the protocol's limit, because each entry also lists pictures and languages: a file stays below 50 MB. */
 const LISTINGS_A_FILE = 25_000;
@@ -71,7 +71,7 @@ const compress = promisify(gzip);
 
 /** robots.txt and the sitemaps: listings in parts, areas and other pages in one file. Each file is cached until a listing changes. */
 export function registerSitemaps(app: FastifyInstance, env: Env, services: Services): void {
-  const { pool, gazetteer, version } = services;
+  const { replica: pool, gazetteer, version } = services;
   const cache = new Map<string, { version: string; body: Promise<Buffer | null> }>();
 
   /** The current content of a file; made once for concurrent requests. */

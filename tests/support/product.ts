@@ -4,9 +4,10 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { seedDemo } from '#demo/seed.ts';
 import { buildApp } from '#server/app.ts';
-import { type Env, readEnv } from '#server/env.ts';
+import { readEnv } from '#server/env.ts';
 import { type FeatureContext, featureContext } from '#server/features.ts';
 import { openServices } from '#server/services.ts';
+import type { Env } from '#server/settings/table.ts';
 import { afterFile } from './after-file.ts';
 import { setCaptchaSecret } from './captcha.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -33,8 +34,17 @@ export async function testProduct({
   settings: given,
 }: ProductOptions): Promise<TestProduct> {
   const database = await testDatabase(template ?? 'template_places');
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'gaff-product-'));
   if (listings > 0) await seedDemo(database.pool, { listings, today });
+  return openProduct(database, given);
+}
+
+/** Another process of the product over the same database, in this one; closed at the end of the test file. */
+export function anotherProcess({ connectionString, pool, env }: TestProduct): Promise<TestProduct> {
+  return openProduct({ connectionString, pool }, { AUTH_SECRET: env.AUTH_SECRET! });
+}
+
+async function openProduct(database: TestDatabase, given: Record<string, string> = {}): Promise<TestProduct> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'gaff-product-'));
   const settings = readEnv({
     NODE_ENV: 'test',
     DATA_DIR: folder,

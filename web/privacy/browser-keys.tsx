@@ -9,6 +9,7 @@ const COOKIES = [
     words: 'privacy.cookieSteps',
   },
   { names: ['visitor'], words: 'privacy.cookieVisitor' },
+  { names: ['written'], words: 'privacy.cookieWritten' },
 ] as const;
 const STORED = [
   { names: ['theme'], words: 'privacy.keyTheme' },

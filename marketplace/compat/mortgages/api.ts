@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { compareOffers } from '#marketplace/finance/lenders/compare.ts';
-import { routesOf } from '#platform/http/define-route.ts';
+import { READS, routesOf } from '#platform/http/define-route.ts';
 import { pagingOf } from '#platform/http/paging.ts';
 import { irishDay } from '#platform/time/clock.ts';
 import { comparisonAnswer, comparisonRequest } from './contract.ts';
@@ -22,7 +22,7 @@ export async function clientMortgagesApi(
   route('POST /old/v1/daft-mortgages/comparison', {
     summary: 'Compare the home loans on offer today, formatted',
     description: 'Offers of all kinds of buyers without green rates, the lowest rate of charge first.',
-    config: { rateLimit: { max: MAX_A_MINUTE, timeWindow: '1 minute' } },
+    config: { ...READS, rateLimit: { max: MAX_A_MINUTE, timeWindow: '1 minute' } },
     body: comparisonRequest,
     answer: comparisonAnswer,
     async handle({ body, language }) {

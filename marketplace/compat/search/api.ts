@@ -12,7 +12,7 @@ import type { Reading } from '#marketplace/search/request/read.ts';
 import { readWithParams } from '#marketplace/search/request/with-params.ts';
 import { canonicalAddress } from '#marketplace/search/url/indexing.ts';
 import { readParams } from '#marketplace/search/url/params.ts';
-import { routesOf } from '#platform/http/define-route.ts';
+import { READS, routesOf } from '#platform/http/define-route.ts';
 import { pagingOf } from '#platform/http/paging.ts';
 import { type Locale, localePath } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
@@ -90,6 +90,7 @@ export async function clientSearchApi(app: FastifyInstance, options: ClientSearc
 
   for (const url of SEARCH_ADDRESSES) {
     route(`POST ${url}`, {
+      config: READS,
       summary: 'Search for listings, formatted',
       description:
         'Described in docs/search-api.md. Unknown names and values are ignored. Query parameters apply where the body has no value.',

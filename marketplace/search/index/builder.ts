@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import pg from 'pg';
+import { createClient } from '#database/client.ts';
 import { currentOutboxPosition, type OutboxPosition } from '#database/outbox.ts';
 import { readAllSearchRows, readAreaExtents } from '../reads.ts';
 import { setAreas } from './areas.ts';
@@ -20,7 +20,7 @@ export type BuildResult = { parts: StoreParts; position: OutboxPosition; snapsho
 
 /** Reads all listings from the tables and compacts them, outside the thread that answers searches. */
 async function build({ connectionString, snapshot }: BuildRequest): Promise<BuildResult> {
-  const client = new pg.Client({ connectionString, application_name: 'gaff index' });
+  const client = createClient(connectionString, 'gaff index');
   client.on('error', () => {});
   await client.connect();
   try {

@@ -30,6 +30,8 @@ export type LiveSearchIndex = {
   ready: Promise<void>;
   /** Resolves when everything committed before the call is searchable. */
   caughtUp: () => Promise<void>;
+  /** Resolves when everything up to a position of the outbox is searchable, or after `ms`. @returns whether it is */
+  reached: (target: OutboxPosition, ms: number) => Promise<boolean>;
   /** Age in milliseconds of the oldest change that is not in the index yet; 0 when there is none. */
   lagMs: () => Promise<number>;
   /** Rebuilds the index from the tables in the background and replaces the current one. */
@@ -41,6 +43,8 @@ export type LiveSearchIndex = {
 export type LiveOptions = {
   pool: pg.Pool;
   connectionString: string;
+  /** The server that whole builds read from, if another. */
+  buildFrom?: string | undefined;
   /** Folder of the snapshot. */
   dataDir: string;
   onError: (error: Error) => void;
@@ -57,6 +61,21 @@ const UNORDERED = { share: 0.05, listings: 20_000 };
 const RETRY_MS = 5_000;
 /** Maximum age of a snapshot; the outbox is kept at least this long. */
 const MAX_SNAPSHOT_AGE_MS = 7 * 86_400_000;
+
+/** The search index of a process that answers no searches: empty, and always up to date. */
+export function noSearchIndex(): LiveSearchIndex {
+  const nothing = async () => {};
+  return {
+    index: indexOf(createStore()),
+    isReady: () => true,
+    ready: Promise.resolve(),
+    caughtUp: nothing,
+    reached: async () => true,
+    lagMs: async () => 0,
+    rebuild: nothing,
+    stop: nothing,
+  };
+}
 
 /**
  * Opens the search index of a database: from a snapshot if a valid one exists, otherwise built from the tables in a
@@ -80,7 +99,7 @@ export async function openSearchIndex(options: LiveOptions): Promise<LiveSearchI
   }
 
   async function rebuild(): Promise<void> {
-    const built = await buildInWorker(options.connectionString, { file, of });
+    const built = await buildInWorker(options.buildFrom ?? options.connectionString, { file, of });
     if (built.snapshotError)
       onError(new Error(`The search snapshot was not written: ${built.snapshotError}`));
     const { parts } = built;
@@ -133,6 +152,7 @@ export async function openSearchIndex(options: LiveOptions): Promise<LiveSearchI
       await ready;
       await live?.caughtUp();
     },
+    reached: async (target, ms) => (live ? live.reached(target, ms) : false),
     lagMs: async () => (live ? live.lagMs() : 0),
     rebuild: rebuildOnce,
     stop: async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { routesOf } from '#platform/http/define-route.ts';
+import { READS, routesOf } from '#platform/http/define-route.ts';
 import { pagingOf } from '#platform/http/paging.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Locale } from '#platform/i18n/language.ts';
@@ -39,6 +39,7 @@ export async function pageApi(app: FastifyInstance, options: SearchApiOptions): 
   }
 
   route('POST /v1/metadata/details/sitemap', {
+    config: READS,
     summary: 'Get title, description, canonical URL and links of a results page',
     body: metadataRequest.nullish(),
     answer: metadataResponse,
