@@ -2543,7 +2543,7 @@ create table search_index_check (
   constraint search_index_check_listings_check CHECK (listings >= 0),
   constraint search_index_check_process_check CHECK (length(process) >= 1 AND length(process) <= 100)
 );
-CREATE INDEX search_index_check_of ON search_index_check USING btree (requested_by);
+CREATE UNIQUE INDEX search_index_check_of ON search_index_check USING btree (requested_by, process);
 
 create table second_factor (
   id uuid not null default gen_random_uuid(),

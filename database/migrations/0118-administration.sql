@@ -73,4 +73,4 @@ create table search_index_check (
   different integer[] not null,
   at timestamptz not null default now()
 );
-create index search_index_check_of on search_index_check (requested_by);
+create unique index search_index_check_of on search_index_check (requested_by, process);

@@ -111,22 +111,22 @@ export async function recordConsent(
 const UNCONFIRMED_DAYS = 7;
 
 /** Deletes expired rows; invitations a day later (see `saveInvitation`). */
-export async function sweepAccounts(pool: pg.Pool): Promise<void> {
-  await pool.query(
+export async function sweepAccounts(client: pg.Pool | pg.ClientBase): Promise<void> {
+  await client.query(
     `with gone as (
        delete from user_account
         where not email_verified and created_at < now() - interval '${UNCONFIRMED_DAYS} days' returning id)
      delete from mail_message where user_id in (select id from gone)`,
   );
-  await pool.query("delete from sign_in_failure where at < now() - interval '1 day'");
-  await pool.query('delete from verification where expires_at < now()');
-  await pool.query('delete from phone_code where expires_at < now()');
-  await pool.query(`delete from agency_invitation where expires_at < now() - interval '1 day'`);
-  await pool.query('delete from refresh_token where expires_at < now()');
-  await pool.query('delete from user_session where expires_at < now()');
-  await pool.query('delete from email_change where expires_at < now()');
-  await pool.query("delete from second_factor_use where used_at < now() - interval '1 hour'");
-  await pool.query('delete from api_token where expires_at < now()');
+  await client.query("delete from sign_in_failure where at < now() - interval '1 day'");
+  await client.query('delete from verification where expires_at < now()');
+  await client.query('delete from phone_code where expires_at < now()');
+  await client.query(`delete from agency_invitation where expires_at < now() - interval '1 day'`);
+  await client.query('delete from refresh_token where expires_at < now()');
+  await client.query('delete from user_session where expires_at < now()');
+  await client.query('delete from email_change where expires_at < now()');
+  await client.query("delete from second_factor_use where used_at < now() - interval '1 hour'");
+  await client.query('delete from api_token where expires_at < now()');
 }
 
 /** Deletes the API tokens of a user. @returns their number */

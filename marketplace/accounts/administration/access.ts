@@ -1,4 +1,4 @@
-import type { ActingRole } from '#database/administrative-acts.ts';
+import type { ActingRole } from '#platform/http/administrative-act.ts';
 import type { StaffRole } from '#platform/http/viewer.ts';
 
 export type RoleRefusal = 'unknown' | 'own_account' | 'unconfirmed' | 'suspended' | 'unchanged';

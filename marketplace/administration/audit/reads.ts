@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { ActingRole, ActName } from '#database/administrative-acts.ts';
 import type { AdministrativeActRow } from '#database/rows.ts';
+import type { ActingRole, ActName } from '#platform/http/administrative-act.ts';
 
 export type ActFilter = {
   /** Only acts of this account. */

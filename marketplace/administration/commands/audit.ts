@@ -1,4 +1,4 @@
-import { ACT_NAMES } from '#database/administrative-acts.ts';
+import { ACT_NAMES } from '#platform/http/administrative-act.ts';
 import { STAFF_ROLES } from '#platform/http/viewer.ts';
 import { readActs } from '../audit/reads.ts';
 import { type Command, optionOf, refused, tableOf } from './command.ts';
