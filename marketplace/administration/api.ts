@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { actingAs } from '#database/administrative-acts.ts';
 import { changeRole } from '#marketplace/accounts/administration/writes.ts';
 import { NO_STORE, routesOf } from '#platform/http/define-route.ts';
@@ -61,7 +61,7 @@ export async function administrationApi(app: FastifyInstance, options: SupportOp
         isGranted: change === 'grant',
         reason,
       });
-      return done.ok ? staff() : reply.refuse(...REFUSALS[done.reason]);
+      return done.ok ? staff() : refuse(reply, done.reason);
     },
   });
 
@@ -138,9 +138,14 @@ function presentAct(row: ActRow): contract.Acts['acts'][number] {
 }
 
 const REFUSALS = {
-  unknown: [404, 'administration.answer.unknown'],
-  own_account: [409, 'administration.answer.own'],
-  unconfirmed: [409, 'administration.answer.unconfirmed'],
-  suspended: [409, 'administration.answer.suspended'],
-  unchanged: [409, 'administration.answer.unchanged'],
+  unknown: { status: 404, key: 'administration.answer.unknown' },
+  own_account: { status: 409, key: 'administration.answer.own' },
+  unconfirmed: { status: 409, key: 'administration.answer.unconfirmed' },
+  suspended: { status: 409, key: 'administration.answer.suspended' },
+  unchanged: { status: 409, key: 'administration.answer.unchanged' },
 } as const;
+
+function refuse(reply: FastifyReply, reason: keyof typeof REFUSALS) {
+  const { status, key } = REFUSALS[reason];
+  return reply.refuse(status, key);
+}

@@ -26,7 +26,7 @@ export const ACTS = {
   'role.revoke': { by: ['operator', 'administrator'] },
   'agency.read': { by: ['operator'], isLookup: true },
   'agency.agreement': { by: ['operator', 'moderator'] },
-  'agency.licence': { by: ['moderator'] },
+  'agency.decide-licence': { by: ['moderator'] },
   'case.read': { by: ['moderator'], isLookup: true },
   'case.assign': { by: ['moderator'] },
   'case.decide': { by: ['moderator'] },

@@ -21,6 +21,7 @@ export function AccountCare({ account }: { account: SupportedAccount }) {
             id="confirmation"
             endpoint={resendConfirmation}
             params={params}
+            toBody={() => undefined}
             doneText={t('administering.confirmation.done')}
           >
             <Text>{t('administering.confirmation.words', { email })}</Text>

@@ -70,7 +70,7 @@ export default function LogPage({ loaderData: { filter, page } }: PageProps<type
                 defaultValue={filter.act ?? ''}
                 options={[
                   { value: '', label: t('administering.log.allActs') },
-                  ...ACT_NAMES.map((act) => ({ value: act, label: act })),
+                  ...ACT_NAMES.map((act) => ({ value: act, label: t(`administering.act.${act}`) })),
                 ]}
               />
             )}

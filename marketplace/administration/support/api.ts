@@ -79,7 +79,7 @@ export async function supportApi(app: FastifyInstance, options: SupportOptions):
       const actor = actingAs('support', requireUser(request));
       const { userId } = request.params;
       const done = await resendConfirmation(options, actor, { userId, ip: request.ip });
-      return done.ok ? null : reply.refuse(...REFUSALS[done.reason]);
+      return done.ok ? null : refuse(reply, done.reason);
     },
   });
 
@@ -93,7 +93,7 @@ export async function supportApi(app: FastifyInstance, options: SupportOptions):
       const actor = actingAs('support', requireUser(request));
       const { userId } = request.params;
       const done = await signOutEverywhere(pool, actor, { userId, reason: request.body.reason });
-      return done.ok ? null : reply.refuse(...REFUSALS[done.reason]);
+      return done.ok ? null : refuse(reply, done.reason);
     },
   });
 
@@ -108,16 +108,21 @@ export async function supportApi(app: FastifyInstance, options: SupportOptions):
       const actor = actingAs('support', requireUser(request));
       const { userId } = request.params;
       const done = await resetSecondFactor(options, actor, { userId, reason: request.body.reason });
-      return done.ok ? null : reply.refuse(...REFUSALS[done.reason]);
+      return done.ok ? null : refuse(reply, done.reason);
     },
   });
 }
 
 const REFUSALS = {
-  unknown: [404, 'administration.answer.unknown'],
-  staff: [409, 'administration.answer.staff'],
-  off: [409, 'administration.answer.off'],
-  confirmed: [409, 'administration.answer.confirmed'],
-  waiting: [409, 'administration.answer.waiting'],
-  tooMany: [429, 'administration.answer.tooMany'],
+  unknown: { status: 404, key: 'administration.answer.unknown' },
+  staff: { status: 409, key: 'administration.answer.staff' },
+  off: { status: 409, key: 'administration.answer.off' },
+  confirmed: { status: 409, key: 'administration.answer.confirmed' },
+  waiting: { status: 409, key: 'administration.answer.waiting' },
+  tooMany: { status: 429, key: 'administration.answer.tooMany' },
 } as const;
+
+function refuse(reply: FastifyReply, reason: keyof typeof REFUSALS) {
+  const { status, key } = REFUSALS[reason];
+  return reply.refuse(status, key);
+}

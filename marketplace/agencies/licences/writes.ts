@@ -64,7 +64,7 @@ export async function decideLicence(
       await unverify(client, { ...given, decision: 'refused' }, effects);
     }
     await recordAct(client, actingAs('moderator', { userId: moderatorId }), {
-      act: 'agency.licence',
+      act: 'agency.decide-licence',
       on: { table: 'agency', id: agencyId },
       after: { decision: given.decision, reason: given.reason, transferFrom: given.transferFrom },
     });
