@@ -119,7 +119,8 @@ class ServerClient extends pg.Client {
   }
 }
 
-async function probe(connectionString: string): Promise<pg.Client> {
+/** Opens a connection that asks a server about itself, within `PROBE_MS`. */
+export async function probe(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: PROBE_MS,

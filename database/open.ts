@@ -20,24 +20,26 @@ export type OpenDatabase = {
 /** Written to the data folder by a running application, so that imports connect to the same server. */
 type Running = { pid: number; connectionString: string };
 
-export type OpenOptions = {
-  databaseUrl?: string | undefined;
-  dataDir: string;
-  /**
-   * `product` runs the server and refuses to start a second one over the same data; `guest` connects to a running one
-   * if there is one.
-   */
-  as: 'product' | 'guest';
+/** The settings that say where the database is. */
+export type DatabaseSettings = {
+  DATABASE_URL?: string | undefined;
+  DATABASE_DIRECT_URL?: string | undefined;
+  DATA_DIR: string;
 };
 
 /**
- * Opens the database named by DATABASE_URL, or else the embedded server of the data folder.
+ * Opens the database of the settings without a pooler, or else the embedded server of the data folder.
+ * @param as `product` runs the server and refuses to start a second one over the same data; `guest` connects to a running
+ * one if there is one
  * @throws Error with a one-line reason: unreachable, too old, or in use by another process
  */
-export async function openDatabase({ databaseUrl, dataDir, as }: OpenOptions): Promise<OpenDatabase> {
-  if (databaseUrl) {
-    const isSuperuser = await checkServer(databaseUrl);
-    return { connectionString: databaseUrl, owned: false, isSuperuser, close: async () => {} };
+export async function openDatabase(
+  { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, DATA_DIR: dataDir }: DatabaseSettings,
+  as: 'product' | 'guest',
+): Promise<OpenDatabase> {
+  if (DATABASE_DIRECT_URL) {
+    const isSuperuser = await checkServer(DATABASE_DIRECT_URL);
+    return { connectionString: DATABASE_DIRECT_URL, owned: false, isSuperuser, close: async () => {} };
   }
   const file = path.join(dataDir, 'database.json');
   const running = await readRunning(file);

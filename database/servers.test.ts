@@ -39,30 +39,28 @@ describe('the connection string', () => {
 describe('a new connection', () => {
   const named = (target: string) =>
     parseServers(`postgresql://one,two,three/gaff?target_session_attrs=${target}`)!;
-  /** @param kinds of the servers, in their order */
+  /** @param kinds of the servers in their order: the timeline of a primary */
   const servers =
-    (...kinds: ('primary' | 'standby' | 'away')[]) =>
+    (...kinds: (number | 'standby' | 'away')[]) =>
     async (connectionString: string) => {
       const place = ['one', 'two', 'three'].findIndex((name) => connectionString.includes(name));
-      if (kinds[place] === 'away')
-        throw Object.assign(new Error(`${place} is away`), { code: 'ECONNREFUSED' });
-      return {
-        query: async () => ({ rows: [{ standby: kinds[place] === 'standby' }] }),
-        end: async () => {},
-      } as unknown as pg.Client;
+      const kind = kinds[place]!;
+      if (kind === 'away') throw Object.assign(new Error(`${place} is away`), { code: 'ECONNREFUSED' });
+      const timeline = kind === 'standby' ? null : kind.toString(16).padStart(8, '0');
+      return { query: async () => ({ rows: [{ timeline }] }), end: async () => {} } as unknown as pg.Client;
     };
 
   it.each(['read-write', 'primary'])('%s goes to the server that takes changes', async (target) => {
-    expect(await chooseServer(named(target), servers('standby', 'away', 'primary'))).toMatchObject({
+    expect(await chooseServer(named(target), servers('standby', 'away', 1))).toMatchObject({
       host: 'three',
     });
   });
 
   it('prefer-standby goes to a standby, and to the primary if there is none', async () => {
-    expect(await chooseServer(named('prefer-standby'), servers('primary', 'away', 'standby'))).toMatchObject({
+    expect(await chooseServer(named('prefer-standby'), servers(1, 'away', 'standby'))).toMatchObject({
       host: 'three',
     });
-    expect(await chooseServer(named('prefer-standby'), servers('primary', 'away', 'away'))).toMatchObject({
+    expect(await chooseServer(named('prefer-standby'), servers(1, 'away', 'away'))).toMatchObject({
       host: 'one',
     });
   });
@@ -76,5 +74,16 @@ describe('a new connection', () => {
     await expect(chooseServer(named('any'), servers('away', 'away', 'away'))).rejects.toMatchObject({
       code: 'ECONNREFUSED',
     });
+  });
+
+  it('of two servers that take changes goes to the one promoted last', async () => {
+    const all = named('primary');
+    expect(await chooseServer(all, servers(9, 'standby', 'standby'))).toMatchObject({ host: 'one' });
+    const split = servers(9, 'standby', 10);
+    // The one found last suits until all are asked again.
+    expect(await chooseServer(all, split)).toMatchObject({ host: 'one' });
+    expect(await chooseServer(all, split, true)).toMatchObject({ host: 'three' });
+    expect(await chooseServer(all, split)).toMatchObject({ host: 'three' });
+    expect(await chooseServer(all, servers(9, 'standby', 'away'))).toMatchObject({ host: 'one' });
   });
 });

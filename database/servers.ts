@@ -50,40 +50,57 @@ function parseServer(text: string): Server | null {
 /** Milliseconds that a server has to say whether it suits. */
 export const PROBE_MS = 2_000;
 
+/** What a server says of itself. `timeline` grows with each promotion; null of a standby. */
+type Answer = { server: Server; timeline: number | null };
+
+/** Opens a connection to one server within `PROBE_MS`. */
+export type Connect = (connectionString: string) => Promise<pg.Client>;
+
+/** The servers found last, by target and servers: asked first, which spares waiting for one that is lost. */
+const found = new Map<string, Server>();
+
 /**
- * Chooses the server for a new connection: the first that answers and suits; for `prefer-standby` any that answers if no
- * standby does.
- * @param connect opens a connection to one server within `PROBE_MS`
+ * Chooses the server for a new connection. Of several that take changes it is the one promoted last: the other was lost to
+ * its cluster without noticing it.
+ * @param afresh asks all servers, also if the one found last still suits
  * @throws the error of the first server if none answers; one with SQLSTATE 57P03 (cannot connect now) if none suits
  */
-export async function chooseServer(
-  { servers, target, at }: Servers,
-  connect: (connectionString: string) => Promise<pg.Client>,
-): Promise<Server> {
-  const asked = servers.map(async (server) => ({ server, isStandby: await isStandby(connect(at(server))) }));
-  const suits = (isStandby: boolean) => target === 'any' || isStandby === (target === 'prefer-standby');
-  try {
-    return await Promise.any(
-      asked.map(async (answer) => {
-        const { server, isStandby } = await answer;
-        if (!suits(isStandby)) throw new Error(`${server.host}:${server.port} is the other kind of server`);
-        return server;
-      }),
-    );
-  } catch {
-    const answers = await Promise.allSettled(asked);
-    const known = answers.find((answer) => answer.status === 'fulfilled');
-    if (known && target === 'prefer-standby') return known.value.server;
-    if (!known) throw (answers[0] as PromiseRejectedResult).reason;
-    throw Object.assign(new Error('no server of the database takes changes now'), { code: '57P03' });
+export async function chooseServer(all: Servers, connect: Connect, afresh = false): Promise<Server> {
+  const { servers, target, at } = all;
+  const key = `${target} ${servers.map(at).join()}`;
+  const last = found.get(key);
+  const ask = async (server: Server): Promise<Answer> => ({
+    server,
+    timeline: await timelineOf(connect(at(server))),
+  });
+  if (last && !afresh) {
+    const answer = await ask(last).catch(() => null);
+    if (answer && suits(target, answer)) return last;
   }
+  const asked = await Promise.allSettled(servers.map(ask));
+  const answers = asked.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  if (answers.length === 0) throw (asked[0] as PromiseRejectedResult).reason;
+  const suited = answers.filter((answer) => suits(target, answer));
+  const [best] = (suited.length > 0 || target !== 'prefer-standby' ? suited : answers).toSorted(
+    (one, other) => (other.timeline ?? 0) - (one.timeline ?? 0),
+  );
+  if (!best) throw Object.assign(new Error('no server of the database takes changes now'), { code: '57P03' });
+  found.set(key, best.server);
+  return best.server;
 }
 
-async function isStandby(connecting: Promise<pg.Client>): Promise<boolean> {
+function suits(target: Target, { timeline }: Answer): boolean {
+  return target === 'any' || (timeline === null) === (target === 'prefer-standby');
+}
+
+async function timelineOf(connecting: Promise<pg.Client>): Promise<number | null> {
   const client = await connecting;
   try {
-    const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
-    return rows[0]!.standby;
+    const { rows } = await client.query<{ timeline: string | null }>(
+      `select case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`,
+    );
+    const { timeline } = rows[0]!;
+    return timeline === null ? null : Number.parseInt(timeline, 16);
   } finally {
     void client.end().catch(() => {});
   }

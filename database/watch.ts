@@ -1,9 +1,11 @@
 import type pg from 'pg';
-import { createClient } from './client.ts';
-import { PROBE_MS } from './servers.ts';
+import { createClient, probe } from './client.ts';
+import { chooseServer, PROBE_MS, parseServers } from './servers.ts';
 
 /** Milliseconds between two questions. */
 const EVERY_MS = 1_000;
+/** Of several servers all are asked each time after so many questions. */
+const ALL_AFTER = 5;
 /** Questions in a row that may stay without an answer: a busy machine misses one. */
 const MAX_MISSED = 2;
 
@@ -22,6 +24,8 @@ export function watchDatabase(options: {
   let isAsking = false;
   let missed = 0;
   let isLost = false;
+  let asked = 0;
+  const all = parseServers(options.connectionString);
 
   async function ask(): Promise<void> {
     if (!client) {
@@ -37,6 +41,11 @@ export function watchDatabase(options: {
       client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby'),
     );
     if (rows[0]!.standby) throw new Demoted('the server takes no changes any more');
+    asked += 1;
+    if (!all || all.servers.length === 1 || asked % ALL_AFTER !== 0) return;
+    const { host, port } = await chooseServer(all, probe, true);
+    if (host !== client.host || port !== client.port)
+      throw new Demoted(`${host}:${port} has become the primary`);
   }
 
   async function watch(): Promise<void> {

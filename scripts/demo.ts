@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createPool } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
-import { openDatabase } from '#database/open.ts';
+import { type DatabaseSettings, openDatabase } from '#database/open.ts';
 import { closeDemoAccounts } from '#demo/accounts.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
@@ -25,14 +25,8 @@ if (!settings.ok) fail(settings.problems.map((problem) => `Bad setting ${problem
 await demo(settings.env).catch((error: Error) => fail(error.message));
 
 /** Closes the demo accounts, or grows the demo to a number of listings; works while the product runs. */
-async function demo({
-  DATABASE_URL,
-  DATA_DIR,
-}: {
-  DATABASE_URL?: string | undefined;
-  DATA_DIR: string;
-}): Promise<void> {
-  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, as: 'guest' });
+async function demo(env: DatabaseSettings): Promise<void> {
+  const database = await openDatabase(env, 'guest');
   const pool = createPool({ connectionString: database.connectionString });
   try {
     await migrate(pool);

@@ -11,8 +11,7 @@ if (!settings.ok) {
   process.exit(1);
 }
 // This process owns the database, so that it keeps running while the server restarts.
-const { DATABASE_URL, DATA_DIR } = settings.env;
-const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, as: 'product' });
+const database = await openDatabase(settings.env, 'product');
 const watch = WATCHED.flatMap((folder) => ['--watch-path', folder]);
 // The condition makes Node load the same build of the router that Vite gives the pages.
 const child = spawn(

@@ -39,8 +39,7 @@ if (!isComplete || positionals.length > 1 || dayOfRow({}, asOf) === null) fail(U
 const settings = readEnv(process.env);
 if (!settings.ok) fail(settings.problems.map((problem) => `Bad setting ${problem}`).join('\n'));
 const rows = file ? await readRows(file) : [];
-const { DATABASE_URL, DATA_DIR } = settings.env;
-const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, as: 'guest' });
+const database = await openDatabase(settings.env, 'guest');
 const pool = createPool({ connectionString: database.connectionString });
 try {
   await migrate(pool);

@@ -108,10 +108,10 @@ function readOrder(): Order {
 }
 
 /** Runs an import, with or without a running product. @returns the exit code */
-async function run({ DATABASE_URL, DATA_DIR }: Env, order: Order): Promise<number> {
+async function run(env: Env, order: Order): Promise<number> {
   const { what, file, rejects, ...others } = order;
   await access(file, constants.R_OK);
-  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, as: 'guest' });
+  const database = await openDatabase(env, 'guest');
   const pool = createPool({ connectionString: database.connectionString });
   try {
     await migrate(pool);

@@ -24,8 +24,8 @@ await rotate(settings.env).then(
 
 /** Encrypts all sensitive data with the newest key; works while the product runs. @returns the exit code */
 async function rotate(env: Env): Promise<number> {
-  const { DATABASE_URL, DATA_DIR, ENCRYPTION_KEYS } = env;
-  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, as: 'guest' });
+  const { ENCRYPTION_KEYS } = env;
+  const database = await openDatabase(env, 'guest');
   const pool = createPool({ connectionString: database.connectionString });
   const keyring = createKeyring(ENCRYPTION_KEYS, await installationSecret(env));
   let unreadable = 0;

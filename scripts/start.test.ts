@@ -66,7 +66,7 @@ describe('a start that cannot succeed', () => {
 describe('a public site', () => {
   it('does not start while the demo password opens an account', async () => {
     const dataDir = path.join(folder, 'public');
-    const database = await openDatabase({ dataDir, as: 'product' });
+    const database = await openDatabase({ DATA_DIR: dataDir }, 'product');
     const pool = createPool({ connectionString: database.connectionString });
     await migrate(pool);
     await seedDemoAccounts(pool);
@@ -89,11 +89,11 @@ describe('a public site', () => {
 describe('the embedded database', () => {
   it('serves an import while the product runs, refuses a second product, and recovers from a kill', async () => {
     const dataDir = path.join(folder, 'shared');
-    const product = await openDatabase({ dataDir, as: 'product' });
-    const guest = await openDatabase({ dataDir, as: 'guest' });
+    const product = await openDatabase({ DATA_DIR: dataDir }, 'product');
+    const guest = await openDatabase({ DATA_DIR: dataDir }, 'guest');
     expect(guest.connectionString).toBe(product.connectionString);
     expect(guest.owned).toBe(false);
-    await expect(openDatabase({ dataDir, as: 'product' })).rejects.toThrow(/already runs over/);
+    await expect(openDatabase({ DATA_DIR: dataDir }, 'product')).rejects.toThrow(/already runs over/);
 
     const client = new pg.Client({ connectionString: product.connectionString });
     await client.connect();
@@ -104,7 +104,7 @@ describe('the embedded database', () => {
     const left = JSON.parse(await readFile(file, 'utf8'));
     await writeFile(file, JSON.stringify({ ...left, pid: 2 ** 22 + 1 }));
 
-    const next = await openDatabase({ dataDir, as: 'product' });
+    const next = await openDatabase({ DATA_DIR: dataDir }, 'product');
     const again = new pg.Client({ connectionString: next.connectionString });
     await again.connect();
     expect((await again.query('select one from kept')).rows).toEqual([{ one: 1 }]);

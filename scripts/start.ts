@@ -42,11 +42,7 @@ else await fail(settings.problems.map((problem) => `Bad setting ${problem}`).joi
 async function start(env: Env): Promise<void> {
   await checkPort(env);
   step('Opening the database');
-  const database = await openDatabase({
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.DATA_DIR,
-    as: 'product',
-  });
+  const database = await openDatabase(env, 'product');
   lifetime.onEnd(database.close);
   if (database.isSuperuser) {
     console.log('  DATABASE_URL connects as superuser: give Gaff a role that owns its database only');

@@ -30,8 +30,7 @@ const asOf = values['as-of'];
 if (asOf !== undefined && !/^20\d\d-(?:0[1-9]|1[0-2])$/.test(asOf)) fail(USAGE);
 const settings = readEnv(process.env);
 if (!settings.ok) fail(settings.problems.map((problem) => `Bad setting ${problem}`).join('\n'));
-const { DATABASE_URL, DATA_DIR } = settings.env;
-const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, as: 'guest' });
+const database = await openDatabase(settings.env, 'guest');
 const pool = createPool({ connectionString: database.connectionString });
 try {
   await migrate(pool);

@@ -13,7 +13,7 @@ import { setAreas } from '#marketplace/search/index/areas.ts';
 import { compact } from '#marketplace/search/index/base.ts';
 import { putRow } from '#marketplace/search/index/changes.ts';
 import { indexOf } from '#marketplace/search/index/create.ts';
-import type { SearchIndex } from '#marketplace/search/index/search-index.ts';
+import type { MemoryIndex } from '#marketplace/search/index/search-index.ts';
 import { createStore } from '#marketplace/search/index/store.ts';
 import type { SearchQuery } from '#marketplace/search/model.ts';
 import { readAllSearchRows, readAreaExtents } from '#marketplace/search/reads.ts';
@@ -65,7 +65,7 @@ export async function benchFinance({ ads }: { ads: number }): Promise<object> {
   };
 }
 
-async function loadIndex(ads: number): Promise<{ index: SearchIndex; areas: Area[] }> {
+async function loadIndex(ads: number): Promise<{ index: MemoryIndex; areas: Area[] }> {
   const folder = await temporaryFolder('bench-finance');
   const server = await startEmbedded({ directory: path.join(folder, 'cluster'), volatile: true });
   const pool = createPool({ connectionString: server.connectionString });
@@ -107,7 +107,7 @@ const byCosts: Narrow = (query, { terms, monthly }) => ({
 });
 
 function measure(
-  index: SearchIndex,
+  index: MemoryIndex,
   areas: readonly Area[],
   people: readonly Person[],
   narrow: Narrow,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { LiveSearchIndex } from '#marketplace/search/index/live.ts';
-import type { SearchIndex } from '#marketplace/search/index/search-index.ts';
+import type { MemoryIndex } from '#marketplace/search/index/search-index.ts';
 import { everythingIn, type SearchQuery, type SearchRow } from '#marketplace/search/model.ts';
 import { mean, percentile, rounded, type Times, timed } from './timing.ts';
 
@@ -12,7 +12,7 @@ const CHANGES = 5_000;
 
 /** The cost of changes: alone, and for searches beside a hundred changes per second. */
 export function changeRates(
-  index: SearchIndex,
+  index: MemoryIndex,
   sample: readonly SearchRow[],
   queries: readonly SearchQuery[],
 ) {
@@ -47,7 +47,7 @@ function changedRow(row: SearchRow, change: number): SearchRow {
 }
 
 /** Times searches; the time of `between` right before a search counts as waiting. */
-function searchesBeside(index: SearchIndex, queries: readonly SearchQuery[], between: () => void): Times {
+function searchesBeside(index: MemoryIndex, queries: readonly SearchQuery[], between: () => void): Times {
   const times: Times = [];
   const end = performance.now() + SECONDS * 1000;
   for (let at = 0; performance.now() < end; at++)

@@ -13,7 +13,7 @@ import { putRow } from '#marketplace/search/index/changes.ts';
 import { indexOf } from '#marketplace/search/index/create.ts';
 import { openSearchIndex } from '#marketplace/search/index/live.ts';
 import type { Store } from '#marketplace/search/index/model.ts';
-import type { SearchIndex, SearchResult } from '#marketplace/search/index/search-index.ts';
+import type { MemoryIndex, SearchResult } from '#marketplace/search/index/search-index.ts';
 import { createStore } from '#marketplace/search/index/store.ts';
 import type { SearchQuery, SearchRow } from '#marketplace/search/model.ts';
 import { readAllSearchRows, readAreaExtents } from '#marketplace/search/reads.ts';
@@ -123,7 +123,7 @@ async function loadBoth(connectionString: string, listings: number) {
   return { store, smaller, sample };
 }
 
-function measure(index: SearchIndex, areas: readonly Area[], results: SearchResult[] = []): Times {
+function measure(index: MemoryIndex, areas: readonly Area[], results: SearchResult[] = []): Times {
   for (const query of mixedQueries(areas, WARM_UP, SEEDS.warmUp)) index.search(query, true);
   const rounds = Array.from({ length: ROUNDS }, () => {
     const times: Times = [];
@@ -135,7 +135,7 @@ function measure(index: SearchIndex, areas: readonly Area[], results: SearchResu
   return bestOf(rounds);
 }
 
-async function compare(connectionString: string, index: SearchIndex, store: Store, areas: readonly Area[]) {
+async function compare(connectionString: string, index: MemoryIndex, store: Store, areas: readonly Area[]) {
   const results: SearchResult[] = [];
   const own = measure(index, areas, results);
   const client = new pg.Client({ connectionString });

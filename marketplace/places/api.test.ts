@@ -24,7 +24,7 @@ beforeAll(async () => {
     gazetteer: () => gazetteer,
     counts: (areaId) => (areaId === 1 ? { 'residential-to-rent': 7, 'residential-sold': 2 } : {}),
     recent: (areaId) => (areaId === 1 ? 3 : 0),
-    streets: (text, section) =>
+    streets: async (text, section) =>
       text === 'main' && section === 'residential-to-rent'
         ? [{ name: 'Main Street', areaId: 1, count: 2 }]
         : [],

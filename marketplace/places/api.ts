@@ -27,7 +27,7 @@ export type PlacesApiOptions = {
   /** Live listings in an area, by section. */
   counts: ListingCounts;
   /** Live listings in an area published within the last seven days. */
-  recent: (areaId: number) => number;
+  recent: (areaId: number) => number | Promise<number>;
   /** Streets of live listings. */
   streets: StreetsOf;
   languages: Record<Locale, Language>;
@@ -48,13 +48,13 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
   const lists = createAreaLists(languages);
   const directory = createDirectory();
 
-  function complete(text: string, { locale }: Language, limit?: number) {
-    return gazetteer().complete(text, { counts, locale, limit });
+  function complete(text: string, { locale }: Language, limit?: number, accept?: (area: Area) => boolean) {
+    return gazetteer().completeByListings(text, counts, { locale, limit, accept });
   }
-  function countedArea(area: Area, language: Language): z.output<typeof contract.countedArea> {
+  async function countedArea(area: Area, language: Language): Promise<z.output<typeof contract.countedArea>> {
     return {
       ...presentArea(area, gazetteer(), language),
-      propertyCount: { ...presentCounts(counts(area.id)), recent: recent(area.id) },
+      propertyCount: { ...presentCounts(await counts(area.id)), recent: await recent(area.id) },
     };
   }
 
@@ -67,7 +67,8 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
     async handle(request) {
       const language = request.language;
       const { query } = request.query;
-      return complete(query, language).map((one) => presentLocation(one, query, gazetteer(), language));
+      const found = await complete(query, language);
+      return found.map((one) => presentLocation(one, query, gazetteer(), language));
     },
   });
 
@@ -176,7 +177,8 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
     async handle(request) {
       const language = request.language;
       const { text, limit } = request.body;
-      return complete(text, language, limit).map(({ area }) => countedArea(area, language));
+      const found = await complete(text, language, limit);
+      return Promise.all(found.map(({ area }) => countedArea(area, language)));
     },
   });
 
@@ -185,7 +187,8 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
     query: contract.streetsQuery,
     answer: contract.countedStreets,
     async handle({ query: { query, section }, language }) {
-      return streets(query, section, MAX_STREETS).flatMap(({ name, areaId, count }) => {
+      const found = await streets(query, section, MAX_STREETS);
+      return found.flatMap(({ name, areaId, count }) => {
         const area = gazetteer().byId(areaId);
         return area ? [{ name, area: presentArea(area, gazetteer(), language), count }] : [];
       });
@@ -202,10 +205,8 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
       const colleges =
         request.body.text.trim() === ''
           ? gazetteer().areas.filter(isCollege)
-          : gazetteer()
-              .complete(request.body.text, { counts, locale: language.locale, accept: isCollege })
-              .map(({ area }) => area);
-      return colleges.map((area) => countedArea(area, language));
+          : (await complete(request.body.text, language, undefined, isCollege)).map(({ area }) => area);
+      return Promise.all(colleges.map((area) => countedArea(area, language)));
     },
   });
 }

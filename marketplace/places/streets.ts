@@ -4,4 +4,4 @@ import type { Section } from '#property/section.ts';
 export type CountedStreet = { name: string; areaId: number; count: number };
 
 /** Finds the streets of live listings in a section by typed text, most listings first. */
-export type StreetsOf = (text: string, section: Section, limit: number) => readonly CountedStreet[];
+export type StreetsOf = (text: string, section: Section, limit: number) => Promise<readonly CountedStreet[]>;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isDatabaseAway } from '#database/unavailable.ts';
 import { titleOf } from '#marketplace/listings/paths.ts';
 import { readCardsOfAnyState } from '#marketplace/listings/reads.ts';
 import { routesOf } from '#platform/http/define-route.ts';
@@ -82,11 +83,12 @@ export async function savedListingsApi(
         if (!saved) return reply.refuse(409, 'saved.tooMany', { most: contract.MAX_SAVED_LISTINGS });
         return answerOf(saved);
       } catch (error) {
+        if (isDatabaseAway(error as Error)) throw error;
         request.log.error(
           { err: error, url: request.url, method: request.method, status: 500 },
           'a listing could not be saved',
         );
-        // The error text of the specification for any failure.
+        // The error text of the specification for any other failure.
         return reply.code(500).send({ ...errorOf(500, t('saved.failed')), requestId: request.id });
       }
     },

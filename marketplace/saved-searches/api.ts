@@ -52,7 +52,8 @@ export async function savedSearchesApi(
       const { userId, email } = requireUser(request);
       await claimSearches(pool, userId, email);
       const rows = await readSearches(pool, userId);
-      return { savedSearches: rows.map((row) => presentSearch(row, presentContext(request))) };
+      const context = presentContext(request);
+      return { savedSearches: await Promise.all(rows.map((row) => presentSearch(row, context))) };
     },
   });
 

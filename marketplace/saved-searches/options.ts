@@ -12,5 +12,5 @@ export type SavedSearchesOptions = {
   secret: string;
   areas: SearchAreas;
   /** The number of listings on the market that a query finds. */
-  count: (query: SearchQuery) => number;
+  count: (query: SearchQuery) => number | Promise<number>;
 };

@@ -17,7 +17,11 @@ import { queryOf } from './saved-query.ts';
  * The context of presenting a search: the gazetteer, the current time in milliseconds since 1970, and the number of
  * listings a query finds.
  */
-export type PresentContext = { areas: SearchAreas; now: number; count: (query: SearchQuery) => number };
+export type PresentContext = {
+  areas: SearchAreas;
+  now: number;
+  count: (query: SearchQuery) => number | Promise<number>;
+};
 type TextContext = Omit<PresentContext, 'count'> & { language: Language };
 
 /** @returns the heading and the filters of a search */
@@ -37,10 +41,10 @@ export function suggestedTitle(query: SearchQuery, context: TextContext): string
 }
 
 /** A saved search in the format of the API. */
-export function presentSearch(
+export async function presentSearch(
   row: SearchRecord,
   context: PresentContext & { language: Language },
-): WireSavedSearch {
+): Promise<WireSavedSearch> {
   const query = queryOf(row.request, context);
   const words = wordsOf(query, context);
   return {
@@ -55,13 +59,13 @@ export function presentSearch(
     fromLegacy: false,
     url: printAddress(query, context),
     createdAt: row.created_at.toISOString(),
-    totalAds: context.count(query),
-    newAds: countNew(query, context),
+    totalAds: await context.count(query),
+    newAds: await countNew(query, context),
   };
 }
 
 /** The number of listings of the last days that a query finds. */
-function countNew(query: SearchQuery, { now, count }: PresentContext): number {
+async function countNew(query: SearchQuery, { now, count }: PresentContext): Promise<number> {
   const { from = null, to = null } = query.ranges.firstPublishDate ?? {};
   const since = Math.max(from ?? 0, now - NEW_DAYS * DAY_MS);
   // Reversed bounds would be swapped by search.

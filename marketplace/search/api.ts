@@ -42,7 +42,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
     async handle(request, reply) {
       const { query, problems } = readWithParams(request.body ?? {}, paramsOf(request), context());
       if (problems.length > 0) return refuse(reply, problems);
-      const { listings: found, total } = index.search(query, false);
+      const { listings: found, total } = await index.search(query, false);
       const listings = (await summariesOf(found)).filter((listing) => listing !== null);
       return { listings, paging: pagingOf(query, total, found.length, MAX_FROM) };
     },
@@ -58,13 +58,13 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
       if (problems.length > 0) return refuse(reply, problems);
       const language = request.language;
       const textContext = { ...context(), language };
-      const { total, facets } = index.search({ ...query, pageSize: 0, from: 0 }, true);
+      const { total, facets } = await index.search({ ...query, pageSize: 0, from: 0 }, true);
       reply.header('vary', 'accept-language');
       return {
         totalResults: total,
-        counts: facets ? countsOf(query, facets, index, textContext) : [],
-        drops: total <= MAX_FEW_RESULTS ? dropsOf(query, index, textContext) : [],
-        wider: total <= MAX_FEW_RESULTS ? widerPlacesOf(query, index, textContext) : [],
+        counts: facets ? await countsOf(query, facets, index, textContext) : [],
+        drops: total <= MAX_FEW_RESULTS ? await dropsOf(query, index, textContext) : [],
+        wider: total <= MAX_FEW_RESULTS ? await widerPlacesOf(query, index, textContext) : [],
       };
     },
   });

@@ -11,7 +11,7 @@ const MAX_WORDS = 8;
 
 /** Finds streets of live listings by typed text, with the words of a place after it: `main st kinvara`. */
 export function streetFinder(index: Pick<SearchIndex, 'streets'>, gazetteer: () => Gazetteer): StreetsOf {
-  return (text, section, limit) => {
+  return async (text, section, limit) => {
     const typed = foldedWords(text);
     if (typed.join('').length < MIN_LETTERS) return [];
     // The last word may be unfinished, `st` of `sta`, or an abbreviation.
@@ -26,7 +26,12 @@ export function streetFinder(index: Pick<SearchIndex, 'streets'>, gazetteer: () 
       return place.every((word) => word === 'co' || names.some((name) => name.startsWith(word)));
     };
     for (const words of readings) {
-      const found = index.streets({ words: words.slice(0, MAX_WORDS), sections: [section], isIn, limit });
+      const found = await index.streets({
+        words: words.slice(0, MAX_WORDS),
+        sections: [section],
+        isIn,
+        limit,
+      });
       if (found.length > 0) return found.map(({ name, areaId, count }) => ({ name, areaId, count }));
     }
     return [];

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseAway } from '#database/unavailable.ts';
 import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { redactUrl } from '#platform/http/redact-url.ts';
@@ -7,13 +8,6 @@ import { localeOf, type MessageKey, type Translate } from '#platform/i18n/langua
 import { languages } from '#platform/i18n/languages.ts';
 import { BUSY_POLICY, busyPage, wantsPage } from './busy-page.ts';
 import { refusedFields, type SchemaIssue } from './refused-fields.ts';
-
-/**
- * SQLSTATE classes of temporary failures: connection, rolled-back transaction (deadlock), resources, operator; and a server
- * that has become a standby.
- */
-const DATABASE_UNAVAILABLE = /^(08|40|53|57|25006)/;
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND']);
 
 /** Statuses that any route may answer with, always with the same body. */
 const COMMON_ERRORS = [400, 404, 413, 415, 422, 429, 500, 503] as const;
@@ -97,15 +91,4 @@ const TEXTS: Readonly<Record<number, MessageKey>> = {
 /** The language of a request, also of one without a route. */
 function speak({ headers }: FastifyRequest): Translate {
   return languages[localeOf(headers['accept-language'])].t;
-}
-
-function isDatabaseAway(error: { code?: string; message: string }): boolean {
-  return (
-    (error.code !== undefined &&
-      (UNREACHABLE.has(error.code) ||
-        (/^[0-9A-Z]{5}$/.test(error.code) && DATABASE_UNAVAILABLE.test(error.code)))) ||
-    /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/.test(
-      error.message,
-    )
-  );
 }

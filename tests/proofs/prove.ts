@@ -4,6 +4,7 @@ import { proveAlerts } from './alerts/run.ts';
 import { proveBlm } from './blm/run.ts';
 import { proveBlockers } from './blockers/run.ts';
 import { proveEnumeration } from './enumeration/run.ts';
+import { proveFaults } from './faults/run.ts';
 import { proveFinance } from './finance/run.ts';
 import { proveFuzz } from './fuzz/run.ts';
 import { proveOffers } from './offers/run.ts';
@@ -26,6 +27,7 @@ const PROOFS: Record<string, Proof> = {
   blm: proveBlm,
   blockers: proveBlockers,
   enumeration: proveEnumeration,
+  faults: proveFaults,
   finance: proveFinance,
   fuzz: proveFuzz,
   offers: proveOffers,

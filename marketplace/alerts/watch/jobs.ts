@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { directOf } from '#database/advisory-lock.ts';
 import { currentOutboxPosition, type OutboxPosition, readOutbox } from '#database/outbox.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
@@ -188,7 +189,7 @@ async function readListings(
  */
 async function ensureInitialScan(pool: pg.Pool, now: number): Promise<boolean> {
   if (await isWatched(pool)) return true;
-  const client = await pool.connect();
+  const client = await directOf(pool).connect();
   try {
     if (!(await lockInitialScan(client))) return false;
     try {

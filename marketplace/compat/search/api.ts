@@ -73,7 +73,7 @@ export async function clientSearchApi(app: FastifyInstance, options: ClientSearc
     if (reading.problems.length > 0) return refuse(reply, reading.problems);
     const locale = request.language.locale;
     const { query } = reading;
-    const { listings: found, total } = index.search(query, false);
+    const { listings: found, total } = await index.search(query, false);
     const paging = pagingOf(query, total, found.length, MAX_FROM);
     const textContext = { ...context(), language: languages[locale] };
     const rest: SearchEnvelope & { showcaseListings: [] } = {
@@ -116,7 +116,7 @@ export async function clientSearchApi(app: FastifyInstance, options: ClientSearc
     async handle(request, reply) {
       const { query, problems } = readParams(paramsOf(request), context());
       if (problems.length > 0) return refuse(reply, problems);
-      const { listings: found } = index.search({ ...query, sort: 'publishDateDesc' }, false);
+      const { listings: found } = await index.search({ ...query, sort: 'publishDateDesc' }, false);
       return sendText(reply, joinAnswer('listings', await entriesFor(request, reply, found), {}));
     },
   });

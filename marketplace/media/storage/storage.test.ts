@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AwsV4Signer } from 'aws4fetch';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openObjectStore } from '#tests/support/object-store.ts';
 import { diskStorage } from './disk.ts';
 import { s3Storage } from './s3.ts';
 import { isFull, type Storage } from './storage.ts';
@@ -22,56 +19,26 @@ async function folder(): Promise<string> {
   return directory;
 }
 
-/** A small S3 server with the four calls and two files a page of a list, which refuses wrong signatures. */
+/** @param most objects, of which a list shows two a page @returns the address of a bucket */
 async function store(most = Number.POSITIVE_INFINITY): Promise<string> {
-  const files = new Map<string, Buffer>();
-  const server = createServer(async (request, reply) => {
-    const pieces: Buffer[] = [];
-    for await (const piece of request) pieces.push(piece as Buffer);
-    const body = Buffer.concat(pieces);
-    const url = new URL(request.url!, `http://${request.headers.host}`);
-    const type = request.headers['content-type'];
-    const right = new AwsV4Signer({
-      ...CREDENTIALS,
-      service: 's3',
-      method: request.method,
-      url: url.href,
-      headers: {
-        ...(type && { 'content-type': type }),
-        'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
+  const [kept, incoming] = [await folder(), await folder()];
+  let stored = 0;
+  const storage = diskStorage(kept);
+  const { address, close } = await openObjectStore({
+    storage: {
+      ...storage,
+      keep: async (...given) => {
+        stored += 1;
+        await storage.keep(...given);
       },
-      datetime: String(request.headers['x-amz-date']),
-      allHeaders: true,
-    });
-    const answer = (status: number, words: string | Buffer = '') => reply.writeHead(status).end(words);
-    const authorization = await right.authHeader();
-    if (authorization !== request.headers.authorization) return answer(403, 'SignatureDoesNotMatch');
-    const key = url.pathname.replace('/bucket/', '');
-    if (request.method === 'PUT') {
-      if (files.size >= most) return answer(507, '<Code>XMinioStorageFull</Code>');
-      files.set(key, body);
-      return answer(200);
-    }
-    if (request.method === 'DELETE') return answer(files.delete(key) ? 204 : 404);
-    if (url.searchParams.get('list-type')) {
-      const from = Number(url.searchParams.get('continuation-token')?.replace('a+/', '') ?? 0);
-      const all = [...files.keys()].map(
-        (name) =>
-          `<Contents><Key>${name}</Key><LastModified>2026-05-01T10:00:00.000Z</LastModified></Contents>`,
-      );
-      const next =
-        from + 2 < all.length ? `<NextContinuationToken>a+/${from + 2}</NextContinuationToken>` : '';
-      return answer(200, `<ListBucketResult>${all.slice(from, from + 2).join('')}${next}</ListBucketResult>`);
-    }
-    const file = files.get(key);
-    return file ? answer(200, file) : answer(404, '<Code>NoSuchKey</Code>');
+    },
+    incoming,
+    credentials: CREDENTIALS,
+    pageSize: 2,
+    isFull: () => stored >= most,
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  cleanUp.push(async () => {
-    server.closeAllConnections();
-    await new Promise((closed) => server.close(closed));
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket`;
+  cleanUp.push(close);
+  return address;
 }
 
 async function keep(storage: Storage, key: string, words: string): Promise<void> {

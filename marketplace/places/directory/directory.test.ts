@@ -12,8 +12,8 @@ const slugsOf = (places: readonly PlaceName[]) => places.map(({ displayValue }) 
 
 it.each(counties.map((county) => [county.name, county] as const))(
   'of %s the places that matter most come first, and none is lost',
-  (_, county) => {
-    const { within, further } = createDirectory().place(county, tree, () => ({}), languages.en);
+  async (_, county) => {
+    const { within, further } = await createDirectory().place(county, tree, () => ({}), languages.en);
     expect([...slugsOf(within), ...slugsOf(further)].toSorted()).toEqual(
       tree
         .childrenOf(county.id)

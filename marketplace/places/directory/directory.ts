@@ -22,8 +22,8 @@ type ShownPlaces = Pick<DirectoryPlace, 'within' | 'further'>;
 
 export type Directory = {
   /** Counties by name, each with its listing counts and most important places. */
-  counties: (tree: Gazetteer, counts: ListingCounts, language: Language) => DirectoryCounty[];
-  place: (area: Area, tree: Gazetteer, counts: ListingCounts, language: Language) => DirectoryPlace;
+  counties: (tree: Gazetteer, counts: ListingCounts, language: Language) => Promise<DirectoryCounty[]>;
+  place: (area: Area, tree: Gazetteer, counts: ListingCounts, language: Language) => Promise<DirectoryPlace>;
 };
 
 /**
@@ -55,18 +55,20 @@ export function createDirectory(): Directory {
   }
 
   return {
-    counties: (tree, counts, { locale }) =>
-      countiesOf(tree)
-        .map((county) => ({
-          ...linkTo(county, locale),
-          propertyCount: presentCounts(counts(county.id)),
-          within: shownPlaces(tree, county.id, MAX_PER_COUNTY, locale).within,
-        }))
-        .sort((one, other) => compareNames(locale, one.friendlyName, other.friendlyName)),
-    place: (area, tree, counts, language) => ({
+    counties: async (tree, counts, { locale }) => {
+      const counties = countiesOf(tree).map(async (county) => ({
+        ...linkTo(county, locale),
+        propertyCount: presentCounts(await counts(county.id)),
+        within: shownPlaces(tree, county.id, MAX_PER_COUNTY, locale).within,
+      }));
+      return (await Promise.all(counties)).sort((one, other) =>
+        compareNames(locale, one.friendlyName, other.friendlyName),
+      );
+    },
+    place: async (area, tree, counts, language) => ({
       area: presentDetail(area, tree, language),
       names: { en: nameIn('en', area), ga: nameIn('ga', area) },
-      propertyCount: presentCounts(counts(area.id)),
+      propertyCount: presentCounts(await counts(area.id)),
       above: tree
         .ancestorsOf(area)
         .map((one) => linkTo(one, language.locale))

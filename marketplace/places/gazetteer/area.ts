@@ -78,5 +78,7 @@ export function extentAround({ latitude, longitude }: Point, radiusKm: number): 
   };
 }
 
-/** Live listings by section, in an area and everything within it. */
-export type ListingCounts = (areaId: number) => Readonly<Partial<Record<Section, number>>>;
+type SectionCounts = Readonly<Partial<Record<Section, number>>>;
+
+/** Live listings by section, in an area and everything within it; at once where they are in memory. */
+export type ListingCounts = (areaId: number) => SectionCounts | Promise<SectionCounts>;

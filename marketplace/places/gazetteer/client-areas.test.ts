@@ -31,7 +31,7 @@ describe('the areas of existing clients', () => {
       gazetteer: () => gazetteer,
       counts: () => ({}),
       recent: () => 0,
-      streets: () => [],
+      streets: async () => [],
       languages,
     });
     expect(clientAreas).toHaveLength(4148);

@@ -19,7 +19,6 @@ export type Completion = {
 export type CompletionOptions = {
   /** Maximum results; 10 by default. */
   limit?: number;
-  counts?: ListingCounts;
   /** Language of the user: English names rank before equal Irish matches, unless it is Irish. */
   locale?: Locale;
   /** Filter for areas; all by default. */
@@ -31,8 +30,19 @@ const MAX_WORDS = 6;
 /** Below this number of good matches, typing errors are allowed too. */
 const ENOUGH_MATCHES = 3;
 
+export type Completer = {
+  /** Suggestions for typed text, best first. */
+  complete: (text: string, options?: CompletionOptions) => Completion[];
+  /** The same, with places that have more listings before others that match as well. */
+  completeByListings: (
+    text: string,
+    counts: ListingCounts,
+    options?: CompletionOptions,
+  ) => Promise<Completion[]>;
+};
+
 /** Creates the index for autocompletion, so that no request scans all places. */
-export function createCompleter(tree: AreaTree): (text: string, options?: CompletionOptions) => Completion[] {
+export function createCompleter(tree: AreaTree): Completer {
   const index = createNameIndex(tree);
 
   function find(
@@ -56,17 +66,30 @@ export function createCompleter(tree: AreaTree): (text: string, options?: Comple
     return found;
   }
 
-  return (text, { limit = 10, counts, locale = 'en', accept } = {}) => {
+  function shortlist(text: string, { limit = 10, locale = 'en', accept }: CompletionOptions): Found[] {
     const typed = fold(text).split(' ').filter(Boolean).slice(0, MAX_WORDS);
-    const ranked = (
-      typed.length > 0 ? find(typed, locale, { accept, limit: Math.max(limit, SHORTLIST) }) : []
-    )
-      .map((one) => ({ ...one, score: one.score + (counts ? listingWeight(counts(one.area.id)) : 0) }))
-      .sort((a, b) => b.score - a.score || a.area.id - b.area.id)
+    return typed.length > 0 ? find(typed, locale, { accept, limit: Math.max(limit, SHORTLIST) }) : [];
+  }
+
+  /** The best of a shortlist, after the place of an Eircode. */
+  function best(found: readonly Found[], text: string, { limit = 10, accept }: CompletionOptions) {
+    const ranked = found
+      .toSorted((a, b) => b.score - a.score || a.area.id - b.area.id)
       .map(({ area, match }): Completion => ({ area, match: MATCHES[match]! }));
     const eircode = tree.ofEircode(text);
     if (!eircode || accept?.(eircode.area) === false) return ranked.slice(0, limit);
     const first: Completion = { area: eircode.area, match: 'exact', routingKey: eircode.key };
     return [first, ...ranked.filter(({ area }) => area !== eircode.area)].slice(0, limit);
+  }
+
+  return {
+    complete: (text, options = {}) => best(shortlist(text, options), text, options),
+    completeByListings: async (text, counts, options = {}) => {
+      const weighted = shortlist(text, options).map(async (one) => ({
+        ...one,
+        score: one.score + listingWeight(await counts(one.area.id)),
+      }));
+      return best(await Promise.all(weighted), text, options);
+    },
   };
 }

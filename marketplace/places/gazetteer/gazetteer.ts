@@ -3,17 +3,16 @@ import { ancestorsOf, fold } from '../rules.ts';
 import { type Area, distanceKm, type RoutingKey } from './area.ts';
 import type { AreaTree } from './area-tree.ts';
 import { type ClientArea, createAreaFinder } from './client-areas.ts';
-import { type Completion, type CompletionOptions, createCompleter } from './completer.ts';
+import { type Completer, createCompleter } from './completer.ts';
 import { createNearby, type Nearby } from './nearby.ts';
 import { createResolver, type LocationFacts, type Resolution } from './resolver.ts';
 
 /** The places, with the search for the area of a property and for typed text. */
-export type Gazetteer = AreaTree & {
-  /** The area of a property. */
-  resolve: (whereabouts: LocationFacts) => Resolution | null;
-  /** Suggestions for typed text, best first. */
-  complete: (text: string, options?: CompletionOptions) => Completion[];
-};
+export type Gazetteer = AreaTree &
+  Completer & {
+    /** The area of a property. */
+    resolve: (whereabouts: LocationFacts) => Resolution | null;
+  };
 
 /** Maximum kilometres between a routing key's centre and its post town. */
 const POST_TOWN_KM = 25;
@@ -87,8 +86,7 @@ export function createGazetteer(
     nearest,
   };
   const resolve = createResolver(tree);
-  const complete = createCompleter(tree);
-  return { ...tree, resolve, complete };
+  return { ...tree, ...createCompleter(tree), resolve };
 }
 
 /** The part of the gazetteer that is needed while it is built. */

@@ -38,7 +38,7 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
     const row = await findByKey(request);
     if (!row) return reply.refuse(404, 'savedSearches.closed');
     return {
-      ...presentSearch(row, presentContext(request)),
+      ...(await presentSearch(row, presentContext(request))),
       confirmed: row.confirmed_at !== null,
       ofAccount: row.user_id !== null,
     };

@@ -35,7 +35,7 @@ export async function atomApi(app: FastifyInstance, options: SearchApiOptions): 
     const reading = readAddress(path, params, context());
     if (!reading.ok) return reply.code(404).send(errorOf(404, language.t('search.noFeed')));
     const query = { ...reading.query, sort: 'publishDateDesc' as const, from: 0, pageSize: NEWEST };
-    const { listings: found, total } = index.search(query, false);
+    const { listings: found, total } = await index.search(query, false);
     const about = aboutOf({ ...reading.query, sort: 'bestMatch', from: 0 }, total, locale, context());
     const [pagePath, search] = about.address.split('?');
     const listings = (await summariesOf(found)).filter((listing) => listing !== null);

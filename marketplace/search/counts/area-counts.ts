@@ -18,9 +18,9 @@ export function createAreaCounts(
   index: SearchIndex,
   gazetteer: () => Gazetteer,
   now: () => number = Date.now,
-): { counts: ListingCounts; recent: (areaId: number) => number } {
+): { counts: ListingCounts; recent: (areaId: number) => number | Promise<number> } {
   const around = new Map<number, ReturnType<ListingCounts>>();
-  const recentAround = new Map<number, { since: number; count: number }>();
+  const recentAround = new Map<number, { since: number; count: number | Promise<number> }>();
   let version = -1;
   const radiusOf = (areaId: number) => gazetteer().find(String(areaId))?.radius ?? 0;
   const since = () => Math.floor((now() - WEEK_MS) / HOUR_MS) * HOUR_MS;
@@ -32,7 +32,7 @@ export function createAreaCounts(
     recentAround.clear();
   }
 
-  function countRecentAround(areaId: number, radius: number): number {
+  function countRecentAround(areaId: number, radius: number): number | Promise<number> {
     forgetOld();
     const from = since();
     const known = recentAround.get(areaId);
@@ -40,6 +40,7 @@ export function createAreaCounts(
     const ranges = { firstPublishDate: { from, to: null } };
     const count = index.count({ ...near(MARKET_SECTIONS, areaId, radius), ranges });
     recentAround.set(areaId, { since: from, count });
+    Promise.resolve(count).catch(() => recentAround.delete(areaId));
     return count;
   }
 
@@ -47,13 +48,22 @@ export function createAreaCounts(
     forgetOld();
     const known = around.get(areaId);
     if (known) return known;
+    const counts = countSectionsAround(areaId, radius);
+    around.set(areaId, counts);
+    counts.catch(() => around.delete(areaId));
+    return counts;
+  }
+
+  async function countSectionsAround(
+    areaId: number,
+    radius: number,
+  ): Promise<Awaited<ReturnType<ListingCounts>>> {
     const counts: Partial<Record<Section, number>> = {};
-    const countyId = gazetteer().byId(areaId)!.countyId;
-    for (const section of Object.keys(index.areaCounts(countyId)) as Section[]) {
-      const count = index.count(near([section], areaId, radius));
+    const ofCounty = await index.areaCounts(gazetteer().byId(areaId)!.countyId);
+    for (const section of Object.keys(ofCounty) as Section[]) {
+      const count = await index.count(near([section], areaId, radius));
       if (count > 0) counts[section] = count;
     }
-    around.set(areaId, counts);
     return counts;
   }
 

@@ -47,11 +47,11 @@ const market = fc
   });
 
 describe('the count of a value', () => {
-  it('equals the total of the search with that value chosen', () => {
-    fc.assert(
-      fc.property(market, ({ index, query, total }) => {
+  it('equals the total of the search with that value chosen', async () => {
+    await fc.assert(
+      fc.asyncProperty(market, async ({ index, query, total }) => {
         const facets = index.search(query, true).facets!;
-        for (const { name, values } of countsOf(query, facets, index, context)) {
+        for (const { name, values } of await countsOf(query, facets, index, context)) {
           for (const { value, count } of values) {
             const isRange = ['numBeds', 'numBaths', 'ber'].includes(name);
             const body = writeRequest(query, NOW);
@@ -79,14 +79,14 @@ describe('the count of a value', () => {
 });
 
 describe('the filter to remove from a search with few results', () => {
-  it('gives the announced count at the announced URL', () => {
+  it('gives the announced count at the announced URL', async () => {
     let [promised, empty] = [0, 0];
-    fc.assert(
-      fc.property(market, ({ index, query, total }) => {
+    await fc.assert(
+      fc.asyncProperty(market, async ({ index, query, total }) => {
         const found = total(query);
         if (found > MAX_FEW_RESULTS) return;
         if (found === 0) empty++;
-        const drops = dropsOf(query, index, context);
+        const drops = await dropsOf(query, index, context);
         for (const { url, totalResults } of drops) {
           const [path, params] = url.split('?');
           const reading = readAddress(path!, new URLSearchParams(params), context);
@@ -102,13 +102,13 @@ describe('the filter to remove from a search with few results', () => {
 });
 
 describe('the wider places of a search with few results', () => {
-  it('give the announced count at the announced URL, from the smallest distance with more results to Ireland', () => {
+  it('give the announced count at the announced URL, from the smallest distance with more results to Ireland', async () => {
     let promised = 0;
-    fc.assert(
-      fc.property(market, ({ index, query, total }) => {
+    await fc.assert(
+      fc.asyncProperty(market, async ({ index, query, total }) => {
         const few = total(query);
         if (few > MAX_FEW_RESULTS) return;
-        const wider = widerPlacesOf(query, index, context);
+        const wider = await widerPlacesOf(query, index, context);
         for (const { url, totalResults } of wider) {
           const [path, params] = url.split('?');
           const reading = readAddress(path!, new URLSearchParams(params), context);

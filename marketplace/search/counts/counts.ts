@@ -11,20 +11,22 @@ import type { CountsResponse } from './contract.ts';
 type Counts = CountsResponse['counts'];
 
 /** Listings by value of every filter, with the names and values of the API; values with a count of 0 are left out. */
-export function countsOf(
+export async function countsOf(
   query: SearchQuery,
   facets: FacetCounts,
   index: Pick<SearchIndex, 'count'>,
   textContext: SearchTextContext & Pick<ReadingContext, 'now'>,
-): Counts {
+): Promise<Counts> {
   const { language, now } = textContext;
   const section = sideOf(query);
-  const types = TYPE_VALUES.map((value) => ({
-    value,
-    displayName: typeText(value, textContext),
-    count: typeCount(query, kindsOfValue(value), facets.propertyKind, index),
-  }));
-  const offers = offersCounts({ ...query, offersAt: query.offersAt ?? now }, index);
+  const types = await Promise.all(
+    TYPE_VALUES.map(async (value) => ({
+      value,
+      displayName: typeText(value, textContext),
+      count: await typeCount(query, kindsOfValue(value), facets.propertyKind, index),
+    })),
+  );
+  const offers = await offersCounts({ ...query, offersAt: query.offersAt ?? now }, index);
   const lists = LIST_FILTERS.map(({ name, choices }) => ({
     name,
     values: [...choices.keys()].map((value) => ({
@@ -48,21 +50,24 @@ export function countsOf(
  * A type covers several kinds, and a listing may have units of several kinds: the counts of kinds can only be added
  * when every listing has one kind; otherwise the listings are counted by a search.
  */
-function typeCount(
+async function typeCount(
   query: SearchQuery,
   kinds: SearchQuery['kinds'],
   counts: ReadonlyMap<string, number>,
   index: Pick<SearchIndex, 'count'>,
-): number {
+): Promise<number> {
   const there = kinds.filter((kind) => (counts.get(kind) ?? 0) > 0);
   return there.length > 1 ? index.count({ ...query, kinds: there }) : (counts.get(there[0] ?? '') ?? 0);
 }
 
 /** Rounds close with time, so the index does not count them; only sales have them. */
-function offersCounts(query: SearchQuery, index: Pick<SearchIndex, 'count'>): ReadonlyMap<string, number> {
+async function offersCounts(
+  query: SearchQuery,
+  index: Pick<SearchIndex, 'count'>,
+): Promise<ReadonlyMap<string, number>> {
   if (query.sections.every((section) => SECTIONS[section].side === 'rent')) return new Map();
-  const open = index.count({ ...query, offers: ['open'] });
-  const closing = open > 0 ? index.count({ ...query, offers: ['closing-soon'] }) : 0;
+  const open = await index.count({ ...query, offers: ['open'] });
+  const closing = open > 0 ? await index.count({ ...query, offers: ['closing-soon'] }) : 0;
   return new Map<Offers, number>([
     ['open', open],
     ['closing-soon', closing],

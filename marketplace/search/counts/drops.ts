@@ -16,20 +16,22 @@ const EACH_MUST_HOLD: ReadonlySet<FilterName> = new Set(['facilities', 'terms'])
  * The filters to remove from a search with few or no results, with the number of results each gives, highest first. When no
  * single filter helps, offers removing all filters, then also the place.
  */
-export function dropsOf(
+export async function dropsOf(
   query: SearchQuery,
   index: Pick<SearchIndex, 'count'>,
   context: ReadingContext & SearchTextContext,
-): CountsResponse['drops'] {
-  const found = index.count(query);
-  const drop = (filter: string, displayName: string, without: SearchQuery) => ({
+): Promise<CountsResponse['drops']> {
+  const found = await index.count(query);
+  const drop = async (filter: string, displayName: string, without: SearchQuery) => ({
     filter,
     displayName,
-    totalResults: index.count(without),
+    totalResults: await index.count(without),
     url: printAddress(without, context),
   });
-  const helpful = narrowings(query, context)
-    .map(({ filter, label, without }) => drop(filter, label, without))
+  const narrowed = await Promise.all(
+    narrowings(query, context).map(({ filter, label, without }) => drop(filter, label, without)),
+  );
+  const helpful = narrowed
     .filter(({ totalResults }) => totalResults > found)
     .sort((one, other) => other.totalResults - one.totalResults);
   if (helpful.length > 0) return helpful;
@@ -39,9 +41,11 @@ export function dropsOf(
     chipsOf(query, context).map(({ label }) => label),
     context.language,
   );
-  return [drop('all', labels, { ...base, areas, circle, box, polygons }), drop('all', labels, base)]
-    .filter(({ totalResults }) => totalResults > found)
-    .slice(0, 1);
+  const all = [
+    await drop('all', labels, { ...base, areas, circle, box, polygons }),
+    await drop('all', labels, base),
+  ];
+  return all.filter(({ totalResults }) => totalResults > found).slice(0, 1);
 }
 
 function narrowings(query: SearchQuery, context: ReadingContext & SearchTextContext): Chip[] {

@@ -5,11 +5,14 @@ import type { SearchQuery } from '../model.ts';
 import type { PricesResponse } from './contract.ts';
 
 /** The listings of a search by price, without its own bounds of the price, between the steps of its price filter. */
-export function pricesOf(query: SearchQuery, index: Pick<SearchIndex, 'priceCounts'>): PricesResponse {
+export async function pricesOf(
+  query: SearchQuery,
+  index: Pick<SearchIndex, 'priceCounts'>,
+): Promise<PricesResponse> {
   const name = sideOf(query.sections) === 'rent' ? 'rentalPrice' : 'salePrice';
   const { [name]: _, ...ranges } = query.ranges;
   const bounds = SECTION_FILTERS[query.sections[0]!].priceSteps;
-  const counts = index.priceCounts({ ...query, ranges }, bounds);
+  const counts = await index.priceCounts({ ...query, ranges }, bounds);
   return {
     name,
     prices: counts.map((count, at) => ({ from: bounds[at - 1] ?? null, to: bounds[at] ?? null, count })),

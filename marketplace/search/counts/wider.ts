@@ -16,31 +16,41 @@ export const MAX_FEW_RESULTS = 3;
  * each: the smallest distance around it with more results, its counties, and Ireland. Steps that find no more than the
  * one before are left out.
  */
-export function widerPlacesOf(
+export async function widerPlacesOf(
   query: SearchQuery,
   index: Pick<SearchIndex, 'count'>,
   context: ReadingContext & SearchTextContext,
-): CountsResponse['wider'] {
+): Promise<CountsResponse['wider']> {
   const everywhere = { ...query, from: 0, areas: [], circle: null, box: null, polygons: [] };
   const isPlaced = query.areas.length + query.polygons.length > 0 || query.circle || query.box;
-  const found = index.count(query);
-  if (!isPlaced || index.count(everywhere) === found) return [];
-  const nearest = aroundPlace(query).find((one) => index.count(one) > found);
+  const found = await index.count(query);
+  if (!isPlaced || (await index.count(everywhere)) === found) return [];
+  const nearest = await firstWithMore(found, aroundPlace(query), index);
   const counties = countiesOf(query, context);
   const steps = [
     ...(nearest ? [nearest] : []),
     ...(counties.length > 0 ? [{ ...everywhere, areas: counties }] : []),
     everywhere,
   ];
-  return steps
-    .map((step) => ({
+  const counted = await Promise.all(
+    steps.map(async (step) => ({
       displayName: sentence(whereText(step, context)),
-      totalResults: index.count(step),
+      totalResults: await index.count(step),
       url: printAddress(step, context),
-    }))
-    .filter(
-      ({ totalResults }, at, all) => totalResults > found && totalResults !== all[at - 1]?.totalResults,
-    );
+    })),
+  );
+  return counted.filter(
+    ({ totalResults }, at, all) => totalResults > found && totalResults !== all[at - 1]?.totalResults,
+  );
+}
+
+async function firstWithMore(
+  found: number,
+  searches: readonly SearchQuery[],
+  index: Pick<SearchIndex, 'count'>,
+): Promise<SearchQuery | undefined> {
+  for (const search of searches) if ((await index.count(search)) > found) return search;
+  return undefined;
 }
 
 /** @returns the search with each larger distance around its areas or point; none for a shape on the map */

@@ -9,17 +9,17 @@ import { paginate } from './pagination.ts';
 import { findPins } from './pins.ts';
 import { countPrices } from './price-counts.ts';
 import { recentInArea } from './recent.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { MemoryIndex } from './search-index.ts';
 import { createStore } from './store.ts';
 import { findStreets, hasStreet } from './streets.ts';
 
 /** Creates an empty index. */
-export function createSearchIndex(): SearchIndex {
+export function createSearchIndex(): MemoryIndex {
   return indexOf(createStore());
 }
 
 /** Wraps a store as an index. Code that changes the store directly must raise its version. */
-export function indexOf(store: Store): SearchIndex {
+export function indexOf(store: Store): MemoryIndex {
   return {
     get version() {
       return store.version;

@@ -20,13 +20,13 @@ import { viewColumns } from './columns.ts';
 import { indexOf } from './create.ts';
 import { createDelta } from './delta-postings.ts';
 import type { Store } from './model.ts';
-import type { AreaExtent, SearchIndex } from './search-index.ts';
+import type { AreaExtent, MemoryIndex } from './search-index.ts';
 import { readSnapshot, type SnapshotOf, writeSnapshot } from './snapshot.ts';
 import { createStore } from './store.ts';
 
 export type LiveSearchIndex = {
   /** The index; the same object after every rebuild. */
-  index: SearchIndex;
+  index: MemoryIndex;
   /** Whether it contains the listings of the database; false until the first build on a start without a snapshot. */
   isReady: () => boolean;
   /** Resolves when the index is ready. */

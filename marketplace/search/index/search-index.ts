@@ -70,38 +70,54 @@ export type AreaExtent = {
   regionIds?: readonly number[];
 };
 
-/**
- * The in-memory index of all listings on the market, derived from PostgreSQL. Changes are visible to the next search
- * after `apply` returns.
- */
+/** An answer of the index: a value from memory, or a promise of one from PostgreSQL. */
+type Answer<T> = T | Promise<T>;
+
+/** Finds and counts all listings on the market. */
 export type SearchIndex = {
   /** Increases with every change; responses derived from the index can be cached by it. */
   readonly version: number;
+  /** @param withFacets whether to count facets, which costs as much as the search itself */
+  search: (query: SearchQuery, withFacets: boolean) => Answer<SearchResult>;
+  /** The total only. */
+  count: (query: SearchQuery) => Answer<number>;
+  /**
+   * Listings of a search by the price of their cheapest unit that passes: below the first bound, between each two, and
+   * from the last on.
+   */
+  priceCounts: (query: SearchQuery, bounds: readonly number[]) => Answer<readonly number[]>;
+  /** At most `limit` pins of a search in a map box. `without`: ids of listings that are left out. */
+  pins: (
+    query: SearchQuery,
+    box: Box,
+    limit: number,
+    without?: ReadonlySet<number>,
+  ) => Answer<readonly MapPin[]>;
+  /** Streets by the first letters of their names, with their listings. */
+  streets: (search: StreetSearch) => Answer<readonly FoundStreet[]>;
+  /** Whether any listing is, or was lately, on a street. @param words folded, without abbreviations */
+  hasStreet: (words: readonly string[]) => Answer<boolean>;
+  /** Listings on the market by section in an area and everything in it; cheap for many areas. */
+  areaCounts: (areaId: number) => Answer<Readonly<Partial<Record<Section, number>>>>;
+  /**
+   * Listings of all sections except sold ones in an area, published since a time in milliseconds since 1970; cheap
+   * for many areas at the same time.
+   */
+  recentCount: (areaId: number, since: number) => Answer<number>;
+};
+
+type Questions = Omit<SearchIndex, 'version'>;
+
+/**
+ * The index in the memory of the process, derived from PostgreSQL: it answers at once. Changes are visible to the next
+ * search after `apply` returns.
+ */
+export type MemoryIndex = Pick<SearchIndex, 'version'> & {
+  [Name in keyof Questions]: (...given: Parameters<Questions[Name]>) => Awaited<ReturnType<Questions[Name]>>;
+} & {
   /** The number of listings in the index. */
   readonly size: number;
   /** Sets the gazetteer; required before a search names an area. */
   setAreas: (areas: readonly AreaExtent[]) => void;
   apply: (changes: { put: readonly SearchRow[]; remove: readonly number[] }) => void;
-  /** @param withFacets whether to count facets, which costs as much as the search itself */
-  search: (query: SearchQuery, withFacets: boolean) => SearchResult;
-  /** The total only. */
-  count: (query: SearchQuery) => number;
-  /**
-   * Listings of a search by the price of their cheapest unit that passes: below the first bound, between each two, and
-   * from the last on.
-   */
-  priceCounts: (query: SearchQuery, bounds: readonly number[]) => readonly number[];
-  /** At most `limit` pins of a search in a map box. `without`: ids of listings that are left out. */
-  pins: (query: SearchQuery, box: Box, limit: number, without?: ReadonlySet<number>) => readonly MapPin[];
-  /** Streets by the first letters of their names, with their listings. */
-  streets: (search: StreetSearch) => readonly FoundStreet[];
-  /** Whether any listing is or was on a street. @param words folded, without abbreviations */
-  hasStreet: (words: readonly string[]) => boolean;
-  /** Listings on the market by section in an area and everything in it; cheap for many areas. */
-  areaCounts: (areaId: number) => Readonly<Partial<Record<Section, number>>>;
-  /**
-   * Listings of all sections except sold ones in an area, published since a time in milliseconds since 1970; cheap
-   * for many areas at the same time.
-   */
-  recentCount: (areaId: number, since: number) => number;
 };

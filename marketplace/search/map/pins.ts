@@ -23,7 +23,7 @@ export async function mapOf(
   { index, areas, summariesOf }: MapSources,
 ): Promise<MapResponse> {
   const box = seen ?? query.box ?? IRELAND;
-  const pins = index.pins(query, box, MAX_PINS, without);
+  const pins = await index.pins(query, box, MAX_PINS, without);
   // The index has monthly rents only.
   const rents = pins.flatMap((pin) =>
     pin.kind === 'listing' && pin.side === 'rent' ? [{ id: pin.id, unitIds: [] }] : [],
@@ -38,7 +38,7 @@ export async function mapOf(
   return {
     totalResults:
       without.size === 0
-        ? index.count({ ...query, box: query.box ? intersectBoxes(box, query.box) : box })
+        ? await index.count({ ...query, box: query.box ? intersectBoxes(box, query.box) : box })
         : pins.reduce((sum, pin) => sum + (pin.kind === 'cluster' ? pin.count : 1), 0),
     box: extentOf(box),
     pins: pins.flatMap((pin) =>

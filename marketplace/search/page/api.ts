@@ -28,7 +28,7 @@ export async function pageApi(app: FastifyInstance, options: SearchApiOptions): 
   async function findPage(path: string, locale: Locale, viewer: Viewer | null) {
     const { query, problems } = readPath(path, context());
     if (problems.length > 0) return { ok: false as const, problems };
-    const { listings, total } = index.search(query, false);
+    const { listings, total } = await index.search(query, false);
     const page: ResultsPageResponse = {
       about: aboutOf(query, total, locale, context()),
       paging: pagingOf(query, total, listings.length, MAX_FROM),
@@ -47,12 +47,12 @@ export async function pageApi(app: FastifyInstance, options: SearchApiOptions): 
       const { query, problems } = parseSearchInput(request.body ?? {}, context());
       if (problems.length > 0) return refuse(reply, problems);
       const locale = request.language.locale;
-      const totalResults = index.count(query);
+      const totalResults = await index.count(query);
       reply.header('vary', 'accept-language');
       return {
         ...aboutOf(query, totalResults, locale, context()),
         totalResults,
-        links: linksOf(query, index, locale, context()),
+        links: await linksOf(query, index, locale, context()),
       };
     },
   });

@@ -45,14 +45,15 @@ export function aboutOf(query: SearchQuery, total: number, locale: Locale, conte
 }
 
 /** Links to the searches of the areas inside or next to the current one that have most listings in the section. */
-export function linksOf(
+export async function linksOf(
   query: SearchQuery,
   index: SearchIndex,
   locale: Locale,
   context: PageContext,
-): MetadataResponse['links'] {
+): Promise<MetadataResponse['links']> {
   const textContext = { ...context, language: languages[locale] };
-  return fullestOf(nearbyAreas(query, context), query, index).map(({ area, totalResults }) => ({
+  const fullest = await fullestOf(nearbyAreas(query, context), query, index);
+  return fullest.map(({ area, totalResults }) => ({
     displayValue: areaName(area, textContext),
     url: printAddress({ ...everythingIn(query.sections), areas: [{ areaId: area.id, radius: 0 }] }, context),
     totalResults,
@@ -60,11 +61,13 @@ export function linksOf(
 }
 
 /** Selects the areas with most listings before building links, because a county has a thousand areas. */
-function fullestOf(areas: readonly SearchArea[], { sections }: SearchQuery, index: SearchIndex) {
+async function fullestOf(areas: readonly SearchArea[], { sections }: SearchQuery, index: SearchIndex) {
   const [section] = sections;
   if (sections.length !== 1 || !section) return [];
-  return areas
-    .map((area) => ({ area, totalResults: index.areaCounts(area.id)[section] ?? 0 }))
+  const counted = await Promise.all(
+    areas.map(async (area) => ({ area, totalResults: (await index.areaCounts(area.id))[section] ?? 0 })),
+  );
+  return counted
     .filter(({ totalResults }) => totalResults > 0)
     .sort((one, other) => other.totalResults - one.totalResults)
     .slice(0, MAX_LINKS);

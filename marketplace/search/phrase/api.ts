@@ -24,15 +24,15 @@ export async function phraseApi(app: FastifyInstance, options: SearchApiOptions)
       const context = { areas, now: now() };
       const { query: base, problems } = readPath(path, context);
       if (problems.length > 0) return refuse(reply, problems);
-      const phrase = parsePhrase(text, {
-        areaOf: (words) => areas.areaOfWords(words)?.id ?? null,
+      const phrase = await parsePhrase(text, {
+        areaOf: async (words) => (await areas.areaOfWords(words))?.id ?? null,
         hasStreet: (words) => index.hasStreet(words),
       });
       const query = applyPhrase(phrase, base, areas);
       return {
         path: printAddress(query, context),
         isPhrase: saysMore(phrase),
-        totalResults: index.count(query),
+        totalResults: await index.count(query),
       };
     },
   });

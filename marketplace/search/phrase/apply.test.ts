@@ -40,9 +40,9 @@ index.apply({
 });
 
 /** The URL that a phrase leads to from a page of results. */
-function lead(text: string, from = '/property-for-sale/ireland'): string {
-  const phrase = parsePhrase(text, {
-    areaOf: (words) => areas.areaOfWords(words)?.id ?? null,
+async function lead(text: string, from = '/property-for-sale/ireland'): Promise<string> {
+  const phrase = await parsePhrase(text, {
+    areaOf: async (words) => (await areas.areaOfWords(words))?.id ?? null,
     hasStreet: index.hasStreet,
   });
   return decodeURIComponent(printAddress(applyPhrase(phrase, readPath(from, context).query, areas), context));
@@ -82,44 +82,51 @@ describe('a phrase in the search box', () => {
     ['furnished apartment', '/property-for-rent/ireland/apartments?furnishing=furnished'],
     ['€350k house', '/property-for-sale/ireland/houses?salePrice_to=350000'],
     ['Rathmines Ranelagh', '/property-for-sale/ireland?location=ranelagh-dublin&location=rathmines-dublin'],
-  ])('%s', (text, url) => {
-    expect(lead(text)).toBe(url);
+  ])('%s', async (text, url) => {
+    expect(await lead(text)).toBe(url);
   });
 
-  it('changes the search that it was typed into and keeps the rest', () => {
+  it('changes the search that it was typed into and keeps the rest', async () => {
     expect(
-      lead('under 250k', '/property-for-sale/swords-dublin/houses?salePrice_from=100000&numBeds_from=2'),
+      await lead(
+        'under 250k',
+        '/property-for-sale/swords-dublin/houses?salePrice_from=100000&numBeds_from=2',
+      ),
     ).toBe('/property-for-sale/swords-dublin/houses?salePrice_to=250000&numBeds_from=2');
-    expect(lead('3 bed', '/sharing/cork')).toBe('/sharing/cork?numBeds_from=3&numBeds_to=3');
+    expect(await lead('3 bed', '/sharing/cork')).toBe('/sharing/cork?numBeds_from=3&numBeds_to=3');
   });
 });
 
 describe('streets of live listings', () => {
   const find = streetFinder(index, () => gazetteer);
-  const named = (text: string, section: Parameters<typeof find>[1] = 'residential-for-sale') =>
-    find(text, section, 4).map(({ name, areaId, count }) => [name, gazetteer.byId(areaId)!.slug, count]);
+  const named = async (text: string, section: Parameters<typeof find>[1] = 'residential-for-sale') =>
+    (await find(text, section, 4)).map(({ name, areaId, count }) => [
+      name,
+      gazetteer.byId(areaId)!.slug,
+      count,
+    ]);
 
-  it('are found by their first letters, each with its area and number of homes', () => {
+  it('are found by their first letters, each with its area and number of homes', async () => {
     for (const text of ['lein', 'Leinster R', 'leinster rd', 'LEINSTER ROAD', 'leinster road rathm'])
-      expect(named(text)).toEqual([['Leinster Road', 'rathmines-dublin', 4]]);
-    expect(named('main street')).toHaveLength(2);
-    expect(named('Main Street Kinvara')).toEqual([['Main Street', 'kinvara-galway', 1]]);
-    expect(named('main st co galway')).toEqual([['Main Street', 'kinvara-galway', 1]]);
-    expect(named('main', 'residential-to-rent')).toEqual([['Main Street', 'swords-dublin', 1]]);
-    expect(named('le')).toEqual([]);
-    expect(named('road')).toEqual([]);
+      expect(await named(text)).toEqual([['Leinster Road', 'rathmines-dublin', 4]]);
+    expect(await named('main street')).toHaveLength(2);
+    expect(await named('Main Street Kinvara')).toEqual([['Main Street', 'kinvara-galway', 1]]);
+    expect(await named('main st co galway')).toEqual([['Main Street', 'kinvara-galway', 1]]);
+    expect(await named('main', 'residential-to-rent')).toEqual([['Main Street', 'swords-dublin', 1]]);
+    expect(await named('le')).toEqual([]);
+    expect(await named('road')).toEqual([]);
   });
 
-  it('follow every change', () => {
+  it('follow every change', async () => {
     const live = createSearchIndex();
     const findLive = streetFinder(live, () => gazetteer);
     const row = rowOf(1, { areaIds: areaIdsOf('swords-dublin'), address: '1 Brackenstown Road, Swords' });
     live.apply({ put: [row], remove: [] });
-    expect(findLive('brack', 'residential-for-sale', 4)).toHaveLength(1);
+    expect(await findLive('brack', 'residential-for-sale', 4)).toHaveLength(1);
     live.apply({ put: [{ ...row, address: '1 Rathbeale Road, Swords' }], remove: [] });
-    expect(findLive('brack', 'residential-for-sale', 4)).toEqual([]);
-    expect(findLive('rathb', 'residential-for-sale', 4)).toHaveLength(1);
+    expect(await findLive('brack', 'residential-for-sale', 4)).toEqual([]);
+    expect(await findLive('rathb', 'residential-for-sale', 4)).toHaveLength(1);
     live.apply({ put: [], remove: [1] });
-    expect(findLive('rathb', 'residential-for-sale', 4)).toEqual([]);
+    expect(await findLive('rathb', 'residential-for-sale', 4)).toEqual([]);
   });
 });

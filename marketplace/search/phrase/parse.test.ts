@@ -20,7 +20,7 @@ const names = {
   hasStreet: (words: readonly string[]) => STREETS.has(words.join(' ')),
 };
 const parse = (text: string) => parsePhrase(text, names);
-const nothing = parse('');
+const nothing = await parse('');
 
 type Part = { text: string; gives: (phrase: Phrase) => void };
 const oneOf = (texts: readonly string[], gives: Part['gives']) =>
@@ -110,34 +110,34 @@ function plain({ facilities, areaIds, keywords, ...rest }: Phrase) {
 }
 
 describe('a typed phrase', () => {
-  it('means the parts that it was put together from, in any order', () => {
-    fc.assert(
-      fc.property(phrases, (parts) => {
+  it('means the parts that it was put together from, in any order', async () => {
+    await fc.assert(
+      fc.asyncProperty(phrases, async (parts) => {
         const expected = structuredClone(nothing);
         for (const { gives } of parts) gives(expected);
-        expect(plain(parse(parts.map(({ text }) => text).join(', ')))).toEqual(plain(expected));
-        expect(plain(parse(parts.map(({ text }) => text).join(' ')))).toEqual(plain(expected));
+        expect(plain(await parse(parts.map(({ text }) => text).join(', ')))).toEqual(plain(expected));
+        expect(plain(await parse(parts.map(({ text }) => text).join(' ')))).toEqual(plain(expected));
       }),
       { numRuns: 1000 },
     );
   });
 
-  it('loses no word: each is understood, means nothing by itself, or is a keyword', () => {
+  it('loses no word: each is understood, means nothing by itself, or is a keyword', async () => {
     const fillers = foldedWords('a the in with and near for to home property ag le agus i gar do réadmhaoin');
     const unknown = fc.stringMatching(/^[qxz]{3,6}$/);
-    fc.assert(
-      fc.property(phrases, fc.array(unknown, { maxLength: 6 }), (parts, words) => {
+    await fc.assert(
+      fc.asyncProperty(phrases, fc.array(unknown, { maxLength: 6 }), async (parts, words) => {
         const text = parts.flatMap((part, index) => [part.text, words[index] ?? '']).join(' ');
         const typed = [text, ...words.slice(parts.length)].join(' ');
-        const { keywords } = parse(typed);
+        const { keywords } = await parse(typed);
         for (const word of words) expect(keywords).toContain(word);
-        for (const word of fillers) expect(parse(word)).toEqual(nothing);
+        for (const word of fillers) expect(await parse(word)).toEqual(nothing);
       }),
       { numRuns: 200 },
     );
   });
 
-  it('never fails and keeps to its length for any text', () => {
+  it('never fails and keeps to its length for any text', async () => {
     let lookups = 0;
     const counting = {
       areaOf: () => {
@@ -149,15 +149,15 @@ describe('a typed phrase', () => {
         return false;
       },
     };
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 400 }), async (text) => {
         lookups = 0;
-        parsePhrase(text, counting);
+        await parsePhrase(text, counting);
         expect(lookups).toBeLessThanOrEqual(MAX_TOKENS * 10);
       }),
     );
     lookups = 0;
-    parsePhrase('main road '.repeat(500), counting);
+    await parsePhrase('main road '.repeat(500), counting);
     expect(lookups).toBeLessThanOrEqual(MAX_TOKENS * 10);
   });
 
@@ -195,7 +195,7 @@ describe('a typed phrase', () => {
     ['12a main st', { keywords: ['12a'], streets: [['main', 'street']] }],
     ['árasán 2 sheomra Ráth Maonais', { types: ['apartments'], beds: { from: 2, to: 2 }, areaIds: [101] }],
     ['seaview cottage Co. Kerry', { keywords: ['sea view', 'cottage'], areaIds: [20] }],
-  ] as const)('%s', (text, expected) => {
-    expect(parse(text)).toEqual({ ...nothing, ...expected });
+  ] as const)('%s', async (text, expected) => {
+    expect(await parse(text)).toEqual({ ...nothing, ...expected });
   });
 });

@@ -37,9 +37,9 @@ export type Phrase = {
 /** Looks up names of places and streets. */
 export type Names = {
   /** @returns the id of the area that folded words name completely, or null */
-  areaOf: (words: readonly string[]) => number | null;
+  areaOf: (words: readonly string[]) => number | null | Promise<number | null>;
   /** Whether listings are on a street, by its words without abbreviations. */
-  hasStreet: (words: readonly string[]) => boolean;
+  hasStreet: (words: readonly string[]) => boolean | Promise<boolean>;
 };
 
 /** Words of the longest name of a place with the place around it: `Newtown Mount Kennedy Co Wicklow`. */
@@ -52,7 +52,7 @@ const STREET = /^(?:street|road|avenue|lane|terrace|crescent|drive|square|quay)$
  * Parses a typed phrase: `2 bed apartment Rathmines`, `house to rent in Cork under 2000`. Takes time in proportion to
  * the length of the text; words after the first MAX_TOKENS stay keywords.
  */
-export function parsePhrase(text: string, names: Names): Phrase {
+export async function parsePhrase(text: string, names: Names): Promise<Phrase> {
   const all = tokensOf(text);
   const tokens = all.slice(0, MAX_TOKENS);
   const phrase: Phrase = {
@@ -73,23 +73,23 @@ export function parsePhrase(text: string, names: Names): Phrase {
     keywords: [],
   };
   let run: string[] = [];
-  const endRun = () => {
-    readNames(run, phrase, names);
+  const endRun = async () => {
+    await readNames(run, phrase, names);
     run = [];
   };
   for (let at = 0; at < tokens.length; ) {
-    const length = takeAt(tokens, at, phrase, names);
-    if (length > 0) endRun();
+    const length = await takeAt(tokens, at, phrase, names);
+    if (length > 0) await endRun();
     else run.push(tokens[at]!.text);
     at += Math.max(1, length);
   }
-  endRun();
+  await endRun();
   phrase.keywords.push(...all.slice(MAX_TOKENS).map((token) => token.text));
   return phrase;
 }
 
 /** Takes what starts at a token, the names of places aside. @returns the tokens taken, 0 when it is another word */
-function takeAt(tokens: readonly Token[], at: number, phrase: Phrase, names: Names): number {
+async function takeAt(tokens: readonly Token[], at: number, phrase: Phrase, names: Names): Promise<number> {
   const words = tokens.slice(at, at + MAX_STREET_WORDS).map((token) => token.text);
   const expression = expressionAt(words, 0, 'searcher');
   // A filter knows more than texts do: `pet friendly`, `end of terrace`.
@@ -100,7 +100,7 @@ function takeAt(tokens: readonly Token[], at: number, phrase: Phrase, names: Nam
   }
   for (let length = words.length; length >= 2; length--) {
     const street = streetWords(words.slice(0, length).join(' '));
-    if (!isStreetName(street) || !names.hasStreet(street)) continue;
+    if (!isStreetName(street) || !(await names.hasStreet(street))) continue;
     phrase.streets.push(street);
     return length;
   }
@@ -170,16 +170,16 @@ function addOnce<T>(list: T[], value: T): void {
 }
 
 /** Takes the places among words that mean nothing else, the longest names first; the rest become keywords. */
-function readNames(words: readonly string[], phrase: Phrase, names: Names): void {
+async function readNames(words: readonly string[], phrase: Phrase, names: Names): Promise<void> {
   for (let length = Math.min(words.length, MAX_PLACE_WORDS); length >= 1; length--)
     for (let from = 0; from + length <= words.length; from++) {
       const name = words.slice(from, from + length);
       if (isFiller(name[0]!) && isFiller(name.at(-1)!)) continue;
-      const areaId = names.areaOf(name);
+      const areaId = await names.areaOf(name);
       if (areaId === null) continue;
-      readNames(words.slice(0, from), phrase, names);
+      await readNames(words.slice(0, from), phrase, names);
       addOnce(phrase.areaIds, areaId);
-      readNames(words.slice(from + length), phrase, names);
+      await readNames(words.slice(from + length), phrase, names);
       return;
     }
   readKeywords(

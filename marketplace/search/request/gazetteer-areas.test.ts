@@ -95,29 +95,29 @@ describe('homes around a college', () => {
     () => NOW,
   );
 
-  it('are found by searching for it, and counted next to its name', () => {
+  it('are found by searching for it, and counted next to its name', async () => {
     const { query } = readRequest({ geoFilter: { storedShapeIds: ['4334'] } }, context);
     expect(index.search(query, false).listings.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 2]));
     expect(index.count(query)).toBe(2);
     const [section] = rowOf(1, {}).sections;
-    expect(counts(trinity.id)).toEqual({ [section!]: 2 });
-    expect(recent(trinity.id)).toBe(1);
+    expect(await counts(trinity.id)).toEqual({ [section!]: 2 });
+    expect(await recent(trinity.id)).toBe(1);
   });
 
-  it('are counted again when the market changes', () => {
+  it('are counted again when the market changes', async () => {
     index.apply({ put: [], remove: [1] });
-    expect(Object.values(counts(trinity.id))).toEqual([1]);
-    expect(recent(trinity.id)).toBe(0);
+    expect(Object.values(await counts(trinity.id))).toEqual([1]);
+    expect(await recent(trinity.id)).toBe(0);
   });
 
-  it('are counted as recent, in every area, when a search for recent listings finds them', () => {
+  it('are counted as recent, in every area, when a search for recent listings finds them', async () => {
     for (const area of gazetteer.areas.filter(({ kind }) => kind === 'county' || kind === 'district')) {
       const found = index.count({
         ...everythingIn(['residential-for-sale', 'residential-to-rent', 'sharing']),
         areas: [{ areaId: area.id, radius: 0 }],
         ranges: { firstPublishDate: { from: NOW - 7 * 86_400_000, to: null } },
       });
-      expect(recent(area.id)).toBe(found);
+      expect(await recent(area.id)).toBe(found);
     }
   });
 });

@@ -14,22 +14,24 @@ const ADDED = new Set('co county contae city town village cathair'.split(' '));
  * @param counts live listings, by which the most searched of several places of one name is found
  */
 export function searchAreas(gazetteer: () => Gazetteer, counts?: ListingCounts): SearchAreas {
-  function areaCalled(typed: string): SearchArea | undefined {
+  async function areaCalled(typed: string): Promise<SearchArea | undefined> {
     const name = districtOf(typed) ?? typed;
+    if (name === '') return undefined;
     const tree = gazetteer();
-    return name === ''
-      ? undefined
-      : tree
-          .complete(name, { limit: MAX_NAMESAKES, ...(counts && { counts }) })
-          .find(({ area, routingKey }) => routingKey !== undefined || isCalled(area, name, tree))?.area;
+    const options = { limit: MAX_NAMESAKES };
+    const namesakes = counts
+      ? await tree.completeByListings(name, counts, options)
+      : tree.complete(name, options);
+    return namesakes.find(({ area, routingKey }) => routingKey !== undefined || isCalled(area, name, tree))
+      ?.area;
   }
   return {
     areaById: (id) => gazetteer().byId(id),
     areaNamed: (name) => gazetteer().find(name),
     areaByText: (text): SearchArea | undefined => gazetteer().complete(text, { limit: 1 })[0]?.area,
-    areaOfWords: (words): SearchArea | undefined => {
+    areaOfWords: async (words) => {
       const typed = fold(words.join(' '));
-      return areaCalled(typed) ?? areaCalled(unmutated(typed));
+      return (await areaCalled(typed)) ?? areaCalled(unmutated(typed));
     },
     childrenOf: (id) => gazetteer().childrenOf(id),
     all: () => gazetteer().areas,

@@ -20,7 +20,7 @@ export type SearchAreas = {
   /** The best area for typed text, for forms submitted without JavaScript. */
   areaByText: (text: string) => SearchArea | undefined;
   /** The area that folded words name completely, alone or with places around it: `kinvara galway`. */
-  areaOfWords: (words: readonly string[]) => SearchArea | undefined;
+  areaOfWords: (words: readonly string[]) => SearchArea | undefined | Promise<SearchArea | undefined>;
   childrenOf: (id: number) => readonly SearchArea[];
   all: () => Iterable<SearchArea>;
 };

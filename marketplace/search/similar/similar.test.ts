@@ -18,24 +18,24 @@ const REFERENCE: ReferenceListing = {
 };
 
 describe('similar listings', () => {
-  it('leave out other listings of the same home, and show as many as there are without them', () => {
+  it('leave out other listings of the same home, and show as many as there are without them', async () => {
     const index = createTestIndex([1, 2, 3, 4, 5, 6, 7].map((id) => rowOf(id)));
-    const ids = (sameHomeIds: number[]) =>
-      findSimilar(index, { ...REFERENCE, sameHomeIds }, 4).map(({ id }) => id);
-    expect(ids([])).toEqual([7, 6, 5, 4]);
-    expect(ids([7, 5])).toEqual([6, 4, 3, 2]);
-    expect(ids([7, 6, 5, 4])).toEqual([3, 2]);
+    const ids = async (sameHomeIds: number[]) =>
+      (await findSimilar(index, { ...REFERENCE, sameHomeIds }, 4)).map(({ id }) => id);
+    expect(await ids([])).toEqual([7, 6, 5, 4]);
+    expect(await ids([7, 5])).toEqual([6, 4, 3, 2]);
+    expect(await ids([7, 6, 5, 4])).toEqual([3, 2]);
   });
 
-  it('are the best of all others, for any listings of the same home', () => {
-    fc.assert(
-      fc.property(
+  it('are the best of all others, for any listings of the same home', async () => {
+    await fc.assert(
+      fc.asyncProperty(
         fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1 }),
         fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 8 }),
         fc.integer({ min: 1, max: 6 }),
-        (rows, sameHomeIds, count) => {
+        async (rows, sameHomeIds, count) => {
           const index = createTestIndex(rows.map((id) => rowOf(id)));
-          const found = findSimilar(index, { ...REFERENCE, sameHomeIds }, count);
+          const found = await findSimilar(index, { ...REFERENCE, sameHomeIds }, count);
           const others = rows.filter((id) => id !== REFERENCE.id && !sameHomeIds.includes(id));
           expect(found.map(({ id }) => id)).toEqual(others.toSorted((a, b) => b - a).slice(0, count));
         },

@@ -33,13 +33,18 @@ const TOLERANCES: readonly Tolerance[] = [
  * enough of them, and less similar ones where even the county has too few. Other listings of the same home are left out.
  * @returns at most `count`, the most similar and from the nearest area first
  */
-export function findSimilar(index: SearchIndex, listing: ReferenceListing, count: number): Found[] {
+export async function findSimilar(
+  index: Pick<SearchIndex, 'search'>,
+  listing: ReferenceListing,
+  count: number,
+): Promise<Found[]> {
   const found = new Map<number, Found>();
   const leftOut = new Set([listing.id, ...listing.sameHomeIds]);
   for (const tolerance of TOLERANCES) {
     const query = similarQuery(listing, tolerance, count + leftOut.size);
     for (const areaId of listing.areaIds) {
-      for (const one of index.search({ ...query, areas: [{ areaId, radius: 0 }] }, false).listings) {
+      const { listings } = await index.search({ ...query, areas: [{ areaId, radius: 0 }] }, false);
+      for (const one of listings) {
         if (!leftOut.has(one.id) && !found.has(one.id)) found.set(one.id, one);
       }
       if (found.size >= count) return [...found.values()].slice(0, count);

@@ -1,6 +1,6 @@
 import { fold } from '#platform/text/normalize.ts';
 import { createSearchIndex } from '../index/create.ts';
-import type { SearchIndex } from '../index/search-index.ts';
+import type { MemoryIndex } from '../index/search-index.ts';
 import type { SearchRow } from '../model.ts';
 import type { SearchArea, SearchAreas } from '../request/search-areas.ts';
 
@@ -40,7 +40,7 @@ export function createTestAreas(areas: readonly SearchArea[] = AREAS): SearchAre
 }
 
 /** An index of some listings in the areas of `createTestAreas`; each area covers all of Ireland. */
-export function createTestIndex(rows: readonly SearchRow[]): SearchIndex {
+export function createTestIndex(rows: readonly SearchRow[]): MemoryIndex {
   const index = createSearchIndex();
   const extent = { north: 55.5, west: -10.8, south: 51.3, east: -5.3 };
   index.setAreas(AREAS.map(({ id, parentId }) => ({ id, parentId, extent })));

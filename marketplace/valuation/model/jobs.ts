@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { withAdvisoryLock } from '#database/advisory-lock.ts';
+import { directOf, withAdvisoryLock } from '#database/advisory-lock.ts';
 import type { DescribeHome } from '../address/home.ts';
 import { readPriceIndex } from '../price-index/reads.ts';
 import { dayOfMonth, type PriceIndex } from '../price-index/rules.ts';
@@ -26,7 +26,7 @@ export type TrainingData = { store: SalesStore; priced: PricedHome[]; index: Pri
 
 /** Reads the sales and the homes with attributes; half a gigabyte for the whole register. */
 export async function readTrainingData(pool: pg.Pool, describeHome: DescribeHome): Promise<TrainingData> {
-  const client = await pool.connect();
+  const client = await directOf(pool).connect();
   try {
     await client.query('set statement_timeout = 0');
     const index = await readPriceIndex(client);

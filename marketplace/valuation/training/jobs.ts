@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { withAdvisoryLock } from '#database/advisory-lock.ts';
+import { directOf, withAdvisoryLock } from '#database/advisory-lock.ts';
 import { createPool } from '#database/client.ts';
 import { TRAINING_LOCK } from '../model/jobs.ts';
 import { monthOf } from '../price-index/rules.ts';
@@ -38,7 +38,7 @@ export function createScheduledTraining(): ScheduledTraining {
   /** A thread takes much memory, so that only the process with the lock starts one. */
   async function trainNext(pool: pg.Pool, now: Date) {
     if (!(await findDue(pool, now))) return null;
-    const connectionString = pool.options.connectionString!;
+    const connectionString = directOf(pool).options.connectionString!;
     // The end of the process waits for the connections of its pool, and not for the training.
     const locking = createPool({ connectionString, poolSize: 1 });
     try {

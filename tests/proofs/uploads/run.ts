@@ -31,7 +31,7 @@ const FILES_A_PERSON = 20;
  */
 export async function proveUploads() {
   return withSettledProduct(0, async (product) => {
-    const database = await openDatabase({ dataDir: product.dataDir, as: 'guest' });
+    const database = await openDatabase({ DATA_DIR: product.dataDir }, 'guest');
     const pool = createPool({ connectionString: database.connectionString });
     try {
       return await attack(product, pool);
