@@ -23,19 +23,14 @@ await run(settings.env, given.parsed).then(
 
 /** Works with or without a running product. @returns the exit code */
 async function run(env: Env, { command, input, isJson, isYes }: ParsedCommand): Promise<number> {
-  const database = await openDatabase({
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.DATA_DIR,
-    as: 'guest',
-  });
-  const { connectionString } = database;
-  const pool = createPool({ connectionString });
+  const database = await openDatabase(env, 'guest');
+  const pool = createPool({ connectionString: database.connectionString });
   function print({ lines, value }: Outcome): void {
     console.log(isJson ? JSON.stringify(value) : lines.join('\n'));
   }
   try {
     await migrate(pool);
-    const context = await openAdministration(env, { pool, connectionString });
+    const context = await openAdministration(env, pool);
     if (command.isConfirmed && !isYes && !input.isDryRun) {
       const planned = await command.run(context, { ...input, isDryRun: true });
       if (!planned.ok || isJson || !stdin.isTTY) {

@@ -11,10 +11,7 @@ import { installationSecret } from './secret.ts';
 import type { Env } from './settings/table.ts';
 
 /** Opens what the acts of an operator need, beside a running product or without one. */
-export async function openAdministration(
-  env: Env,
-  { pool, connectionString }: { pool: pg.Pool; connectionString: string },
-): Promise<AdministrationContext> {
+export async function openAdministration(env: Env, pool: pg.Pool): Promise<AdministrationContext> {
   const secret = await installationSecret(env);
   const mailContext = { languages, publicUrl: env.PUBLIC_URL };
   const offers = {
@@ -24,7 +21,6 @@ export async function openAdministration(
   return {
     actor: { role: 'operator', operator: systemUser() },
     pool,
-    connectionString,
     mailContext,
     secret,
     hiding,

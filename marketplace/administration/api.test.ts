@@ -165,7 +165,10 @@ describe('an administrator', () => {
     expect((await change(administrator, own)).status).toBe(409);
     expect((await change(administrator, { ...grant, change: 'revoke' })).status).toBe(200);
     expect((await change(support, grant)).status).toBe(404);
-    expect((await actsOf(administrator)).map(({ act }) => act)).toEqual(['role.grant', 'role.revoke']);
+    expect((await actsOf(administrator)).map(({ act }) => act).slice(-2)).toEqual([
+      'role.grant',
+      'role.revoke',
+    ]);
   });
 
   it('sees the queues and tries again what gave up', async () => {

@@ -7,7 +7,6 @@ import type { Storage } from '#marketplace/media/storage/storage.ts';
 /** What the acts of an operator need. */
 export type AdministrationContext = SuspensionContext & {
   actor: Actor;
-  connectionString: string;
   hiding: Hiding;
   storage: Storage;
   onAgencyChange: OnAgencyChange;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { FeatureSwitches, SwitchableFeature } from '#platform/http/feature-switch.ts';
+import { errorOf } from '#platform/http/problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,7 +17,15 @@ export function registerFeatureSwitches(app: FastifyInstance, switches: FeatureS
   app.addHook('onRequest', async (request, reply) => {
     const feature = request.routeOptions.config?.feature;
     if (!feature || !switches.isOff(feature)) return;
-    reply.headers({ 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' });
-    return reply.refuse(503, `administration.off.${feature}`);
+    const message = request.language.t(`administration.off.${feature}`);
+    return (
+      reply
+        .code(503)
+        .headers({ 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' })
+        .type('application/json')
+        // Whatever the route itself says with this status.
+        .serializer(JSON.stringify)
+        .send({ ...errorOf(503, message), reason: 'switched-off' })
+    );
   });
 }

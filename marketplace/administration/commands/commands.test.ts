@@ -9,10 +9,10 @@ import type { AdministrationContext } from '../context.ts';
 import type { Outcome } from './command.ts';
 import { parseCommandLine } from './command-line.ts';
 
-const { pool, app, env, services, connectionString } = await testProduct({ listings: 12 });
+const { pool, app, env, services } = await testProduct({ listings: 12 });
 let context: AdministrationContext;
 beforeAll(async () => {
-  context = await openAdministration(env, { pool, connectionString });
+  context = await openAdministration(env, pool);
 });
 
 /** Runs a command line as `npm run admin` does after it was confirmed. */
@@ -104,7 +104,7 @@ describe('an operator', () => {
   it('ends sessions and tokens, resets the second factor, and erases', async () => {
     const who = await person(pool);
     await pool.query(
-      `insert into api_token (user_id, name, digest, expires_at) values ($1, 'a', $1::text, now() + interval '1 day')`,
+      `insert into api_token (user_id, name, digest, expires_at) values ($1::text::uuid, 'a', $1::text, now() + interval '1 day')`,
       [who.userId],
     );
     expect((await admin('users', 'reset-second-factor', who.email)).ok).toBe(false);

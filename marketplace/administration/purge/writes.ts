@@ -42,6 +42,18 @@ async function pruneAllOfOutbox(client: pg.ClientBase): Promise<void> {
 export type Deleted = Record<string, number>;
 
 /**
+ * PostgreSQL's own count of rows that this connection has deleted: in this transaction, and in earlier ones that it has
+ * not reported yet.
+ */
+async function countDeleted(client: pg.ClientBase): Promise<Deleted> {
+  const { rows } = await client.query<{ name: string; deleted: number }>(
+    `select relname::text as name, n_tup_del as deleted from pg_stat_xact_user_tables
+      where n_tup_del > 0 order by relname`,
+  );
+  return Object.fromEntries(rows.map((row) => [row.name, row.deleted]));
+}
+
+/**
  * Deletes everything whose time is over, in one transaction.
  * @param input.isDryRun rolls the transaction back: the numbers are those that it would delete
  * @returns rows deleted by table, with those that went along with others
@@ -55,14 +67,15 @@ export async function purgeRows(
   try {
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
+    const before = await countDeleted(client);
     for (const sweep of SWEEPS) await sweep(client);
-    // PostgreSQL's own count of what this transaction has deleted so far.
-    const { rows } = await client.query<{ name: string; deleted: number }>(
-      `select relname::text as name, n_tup_del as deleted from pg_stat_xact_user_tables
-        where n_tup_del > 0 order by relname`,
+    const deleted = Object.fromEntries(
+      Object.entries(await countDeleted(client)).flatMap(([name, count]) => {
+        const more = count - (before[name] ?? 0);
+        return more > 0 ? [[name, more]] : [];
+      }),
     );
-    const deleted = Object.fromEntries(rows.map((row) => [row.name, row.deleted]));
-    if (!isDryRun && rows.length > 0)
+    if (!isDryRun && Object.keys(deleted).length > 0)
       await recordAct(client, actor, { act: 'data.purge', after: deleted, reason });
     await client.query(isDryRun ? 'rollback' : 'commit');
     return deleted;

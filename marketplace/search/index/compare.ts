@@ -31,6 +31,7 @@ const COMPARED = [
   'rentalPrice',
   'adWord',
   'facilities',
+  'unitWord',
   'area',
   'leaseLength',
   'numTenants',
