@@ -108,7 +108,6 @@ export const queues = z.object({
     }),
   ),
 });
-export type Queues = z.output<typeof queues>;
 
 /** Entries on a page of the log. */
 export const ACTS_PER_PAGE = 50;
