@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { type Actor, recordAct } from '#database/administrative-acts.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { TABLE_CHECK_NAMES, type TableCheck } from './reads.ts';
+import type { TableCheck } from './reads.ts';
 
 /** Repairs that take nothing away: a counter is counted again. The others need a person. */
-const REPAIRS: Readonly<Partial<Record<TableCheck, string>>> = {
+const REPAIRS = {
   'places taken at viewings': `update ad_viewing v set taken = counted.bookings
     from (select v.id, (select count(*) from viewing_booking b where b.viewing_id = v.id and b.state <> 'cancelled') as bookings
             from ad_viewing v) counted
@@ -18,11 +18,12 @@ const REPAIRS: Readonly<Partial<Record<TableCheck, string>>> = {
     from (select webhook_id, min(due_at) as at from webhook_delivery
            where delivered_at is null and failed_at is null group by webhook_id) due
    where due.webhook_id = w.id and w.disabled_at is null and (w.next_at is null or w.next_at > due.at)`,
-};
+} as const satisfies Partial<Record<TableCheck, string>>;
+const REPAIRABLE = Object.keys(REPAIRS) as (keyof typeof REPAIRS)[];
 
 /** @returns whether the faults that a check finds can be repaired without losing anything */
 export function isRepairable(check: TableCheck): boolean {
-  return REPAIRS[check] !== undefined;
+  return REPAIRABLE.some((one) => one === check);
 }
 
 /** Repairs what can be repaired safely. @returns the number of rows changed by check */
@@ -30,13 +31,12 @@ export async function repairTables(
   pool: pg.Pool,
   actor: Actor,
   reason: string | null,
-): Promise<Partial<Record<TableCheck, number>>> {
+): Promise<Record<string, number>> {
   return inTransaction(pool, async (client) => {
-    const repaired: Partial<Record<TableCheck, number>> = {};
-    for (const check of TABLE_CHECK_NAMES) {
-      const sql = REPAIRS[check];
-      if (sql === undefined) continue;
-      const { rowCount } = await client.query(sql);
+    const repaired: Record<string, number> = {};
+    await client.query('set local statement_timeout = 0');
+    for (const check of REPAIRABLE) {
+      const { rowCount } = await client.query(REPAIRS[check]);
       if (rowCount) repaired[check] = rowCount;
     }
     if (Object.keys(repaired).length > 0)
