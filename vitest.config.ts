@@ -14,7 +14,7 @@ function testsWith(pattern: RegExp): string[] {
 const isolated = testsWith(/vi\.(?:mock|doMock|resetModules)\(|from 'sharp'/);
 const inDocument = testsWith(/@vitest-environment jsdom/).filter((file) => !isolated.includes(file));
 
-/** As in `scripts/run.mjs`, which says why. */
+/** As in `scripts/engine-flags.txt`, which says why. */
 const ENGINE = ['--wasm-wrapper-tiering-budget=2000000000'];
 
 const options = {

@@ -23,6 +23,8 @@ export type ConnectionOptions = {
   connectionString: string;
   /** Maximum number of connections. */
   poolSize?: number;
+  /** Whether a pooler in transaction mode answers, which may give every transaction another session. */
+  isPooler?: boolean;
   onError?: (error: Error) => void;
 };
 
@@ -38,11 +40,12 @@ export class DatabasePool extends pg.Pool {
 export function createPool({
   connectionString,
   poolSize = 10,
+  isPooler = false,
   onError = () => {},
 }: ConnectionOptions): DatabasePool {
   const pool = new DatabasePool({
     connectionString,
-    Client: ServerClient,
+    Client: isPooler ? PooledClient : ServerClient,
     max: poolSize,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -117,6 +120,21 @@ class ServerClient extends pg.Client {
     }
     return this;
   }
+}
+
+/** A connection to a pooler: statements have no names, because their session changes. */
+class PooledClient extends ServerClient {
+  constructor(config: pg.ClientConfig = {}) {
+    super(config);
+    const query = this.query.bind(this) as (config: unknown, ...more: unknown[]) => unknown;
+    const unnamed = (statement: unknown, ...more: unknown[]) =>
+      query(isNamed(statement) ? { ...statement, name: undefined } : statement, ...more);
+    this.query = unnamed as pg.Client['query'];
+  }
+}
+
+function isNamed(statement: unknown): statement is { name: string; text: string } {
+  return typeof statement === 'object' && statement !== null && 'name' in statement && 'text' in statement;
 }
 
 /** Opens a connection that asks a server about itself, within `PROBE_MS`. */

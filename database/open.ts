@@ -68,7 +68,8 @@ export async function openDatabase(
   };
 }
 
-async function readRunning(file: string): Promise<Running | null> {
+/** @returns the process that runs the embedded server of a data folder, by the file `database.json` there */
+export async function readRunning(file: string): Promise<Running | null> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return null;
   try {

@@ -1,26 +1,34 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { glob, readFile, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { PROJECT_ROOT } from '#server/env.ts';
+import { compileIfNeeded } from './compile.ts';
+import { digestOf, isCurrent, type Sources } from './sources.ts';
 
 const run = promisify(execFile);
 const BUILD = path.join(PROJECT_ROOT, 'build');
-const STAMP = path.join(BUILD, '.sources');
-const SOURCES = [
-  '{web,design,platform,property,marketplace}/**/*.{ts,tsx,css,json}',
-  '{package-lock.json,vite.config.ts,package.json}',
-];
+const CONFIGURATION = 'vite.config.ts';
+const SOURCES: Sources = {
+  root: PROJECT_ROOT,
+  patterns: [
+    '{web,design,platform,property,marketplace}/**/*.{ts,tsx,css,json}',
+    `{package-lock.json,${CONFIGURATION},package.json}`,
+  ],
+  stamp: path.join(BUILD, '.sources'),
+};
 
 /**
- * Builds the pages unless the sources are unchanged since the last build. @param log receives a line when a build
- * begins
+ * Builds the pages unless the sources are unchanged since the last build, or missing, as in an installation that was
+ * built elsewhere.
+ * @param log receives a line when a build begins
  */
 export async function buildIfNeeded(log: (text: string) => void): Promise<void> {
-  const digest = await digestOfSources();
-  if ((await readFile(STAMP, 'utf8').catch(() => '')) === digest) return;
+  if (!existsSync(path.join(PROJECT_ROOT, CONFIGURATION)) || (await isCurrent(SOURCES))) return;
+  // Before the build: what changes while it runs is built the next time.
+  const digest = await digestOf(SOURCES);
   log('Building the pages');
   const cli = path.join(PROJECT_ROOT, 'node_modules', '.bin', 'vite');
   await run(cli, ['build', '--app'], {
@@ -30,20 +38,7 @@ export async function buildIfNeeded(log: (text: string) => void): Promise<void> 
     throw new Error(`The pages could not be built:\n${error.stderr || error.stdout}`);
   });
   await compressAssets();
-  await writeFile(STAMP, digest);
-}
-
-/** Names, sizes and times: reading every file would add half a second to every start. */
-async function digestOfSources(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const pattern of SOURCES) {
-    const files = await Array.fromAsync(glob(pattern, { cwd: PROJECT_ROOT }));
-    for (const file of files.sort()) {
-      const { size, mtimeMs } = await stat(path.join(PROJECT_ROOT, file));
-      hash.update(`${file} ${size} ${mtimeMs}\n`);
-    }
-  }
-  return hash.digest('hex');
+  await writeFile(SOURCES.stamp, digest);
 }
 
 /** Compresses each file once with the strongest settings, so that serving it costs nothing. */
@@ -61,4 +56,7 @@ async function compressAssets(): Promise<void> {
   );
 }
 
-if (process.argv[1] === import.meta.filename) await buildIfNeeded(console.log);
+if (process.argv[1] === import.meta.filename) {
+  await buildIfNeeded(console.log);
+  await compileIfNeeded(console.log);
+}

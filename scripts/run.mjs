@@ -12,20 +12,14 @@ const stamp = path.join(root, 'node_modules', '.installed');
 
 installWhatIsMissing();
 const [script, ...args] = process.argv.slice(2);
-const ENGINE = [
-  // Rendering a page leaves a megabyte of garbage: a larger young generation saves a tenth of the collection time.
-  '--max-semi-space-size=64',
-  // Elements of pages look long-lived to the engine, which would place some of them in the old generation at once. They
-  // keep the rest of their page there until a full collection: 150 kB a page instead of 4.
-  '--no-allocation-site-pretenuring',
-  // The engine of Node 24 may end the process when it replaces what stands between WebAssembly and a function of JavaScript
-  // ("Check failed: jit_page.has_value()"), seen in a thread that Node read TypeScript for. So it replaces none.
-  '--wasm-wrapper-tiering-budget=2000000000',
-];
-const child = spawn(path.join(bin, 'node'), [...ENGINE, path.join(root, script), ...args], {
+const flags = readFileSync(path.join(root, 'scripts', 'engine-flags.txt'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('--'));
+const child = spawn(path.join(bin, 'node'), [...flags, path.join(root, script), ...args], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` },
+  // The C library otherwise keeps memory apart for each thread, which costs tens of megabytes.
+  env: { MALLOC_ARENA_MAX: '2', ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` },
 });
 // A terminal sends Ctrl-C to the whole process group: the child gets it directly, and this process must outlive the
 // child.

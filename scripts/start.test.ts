@@ -11,6 +11,7 @@ import { openDatabase } from '#database/open.ts';
 import { temporaryFolder } from '#database/temporary-folder.ts';
 import { seedDemoAccounts } from '#demo/accounts.ts';
 import { PROJECT_ROOT } from '#server/env.ts';
+import { testDatabase } from '#tests/support/database.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -84,6 +85,23 @@ describe('a public site', () => {
     expect(errors.split('\n')).toHaveLength(1);
     // Starts two database servers and a process, one after the other.
   }, 120_000);
+});
+
+describe('a start that leaves migrations to the operator', () => {
+  it('is refused while the schema lacks one', async () => {
+    const { connectionString, pool } = await testDatabase();
+    await pool.query("delete from migration where name like '0113-%'");
+    const { code, errors } = await start({
+      PORT: String(await freePort()),
+      DATABASE_URL: connectionString,
+      MIGRATE_AT_START: 'off',
+    });
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors:
+        'The schema lacks 1 migrations (first 0113-held-changes.sql): run "npm run migrate", or set MIGRATE_AT_START=on',
+    });
+  });
 });
 
 describe('the embedded database', () => {

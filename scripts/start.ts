@@ -2,7 +2,7 @@ import './production.ts';
 import { createServer } from 'node:net';
 import type pg from 'pg';
 import { createPool } from '#database/client.ts';
-import { migrate } from '#database/migrate.ts';
+import { migrate, schemaState } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
 import {
   DEMO_PASSWORD,
@@ -31,6 +31,9 @@ import { showProgress } from './progress.ts';
 
 /** Past lettings of the demo: enough for estimates of rents, and few enough for a quick start. */
 const MAX_LETTINGS = 900;
+
+/** Arbitrary key of the advisory lock of what a start writes. */
+const START_LOCK = 7_402_210;
 
 const started = performance.now();
 const lifetime = createLifetime((error, what) => console.error(`${what}:`, error));
@@ -71,15 +74,47 @@ async function start(env: Env): Promise<void> {
 async function prepare(connectionString: string, env: Env): Promise<OpenDemoAccount[]> {
   const pool = createPool({ connectionString });
   try {
-    const ran = await migrate(pool);
-    if (ran.length > 0) step(`Migrated the database: ${ran.length} new`);
+    await bringSchema(pool, env);
     if (!env.DEMO_ACCOUNTS) refuseOpenDemoAccounts(await readOpenDemoAccounts(pool), env);
-    await seedGazetteer(pool);
-    await seed(pool, env);
+    await oneAtATime(pool, async () => {
+      await seedGazetteer(pool);
+      await seed(pool, env);
+    });
     return await readOpenDemoAccounts(pool);
   } finally {
     await pool.end();
   }
+}
+
+/** Runs `work` alone: other processes that start over the same database wait. */
+async function oneAtATime(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [START_LOCK]);
+    await work();
+  } finally {
+    // Ends the session, and with it the lock.
+    client.release(true);
+  }
+}
+
+/**
+ * Migrates, or only compares the schema. One that is newer is good: an older version runs on during a change to the next
+ * one.
+ * @throws a one-line error with the remedy if the schema is too old and the settings leave its change to the operator
+ */
+async function bringSchema(pool: pg.Pool, { MIGRATE_AT_START }: Env): Promise<void> {
+  if (MIGRATE_AT_START) {
+    const ran = await migrate(pool);
+    if (ran.length > 0) step(`Migrated the database: ${ran.length} new`);
+    return;
+  }
+  const { pending } = await schemaState(pool);
+  if (pending.length === 0) return;
+  throw new Error(
+    `The schema lacks ${pending.length} migrations (first ${pending[0]}): run "npm run migrate", or set MIGRATE_AT_START=on`,
+  );
 }
 
 /** @throws a one-line error with the remedy if the demo password opens an account of a site that forbids it */

@@ -6,7 +6,7 @@ import { syncAgencyAdvertisers } from '#marketplace/listings/advertisers/writes.
 import { signingKeys } from '#marketplace/offers/log/signing-keys.ts';
 import { removeFromRounds } from '#marketplace/offers/remove-suspended.ts';
 import { languages } from '#platform/i18n/languages.ts';
-import { openStorage } from './media.ts';
+import { storageOf } from './media.ts';
 import { installationSecret } from './secret.ts';
 import type { Env } from './settings/table.ts';
 
@@ -25,7 +25,7 @@ export async function openAdministration(env: Env, pool: pg.Pool): Promise<Admin
     secret,
     hiding,
     removeFromRounds: removeFromRounds({ offers }, mailContext),
-    storage: openStorage(env),
+    storage: storageOf(env),
     onAgencyChange: syncAgencyAdvertisers,
   };
 }

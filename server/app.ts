@@ -5,6 +5,8 @@ import { registerRequestLanguage } from '#platform/http/request-language.ts';
 import { registerDraining } from './drain.ts';
 import { errorReportsApi } from './error-reports/api.ts';
 import { type FeatureContext, registerFeatures } from './features.ts';
+import { limitConnections } from './overload/connections.ts';
+import { registerShedding } from './overload/shed-load.ts';
 import { clientCalls } from './plugins/client-calls.ts';
 import { answerError, registerErrors } from './plugins/errors.ts';
 import { registerFeatureSwitches } from './plugins/feature-switches.ts';
@@ -40,7 +42,9 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
     bodyLimit: BODY_LIMIT,
     // Uploading a photograph over a slow phone takes minutes.
     requestTimeout: 300_000,
-    http: { headersTimeout: 30_000 },
+    // Nothing has come or gone for so long: a heartbeat of events comes every twenty seconds.
+    connectionTimeout: 120_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     // Longer than load balancers keep idle connections, so that they never reuse one that is closing.
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
@@ -53,6 +57,8 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerDraining(app);
+  limitConnections(app);
+  registerShedding(app, env.OVERLOAD_WAIT_MS);
   registerUnreadBodies(app);
   registerJsonBodies(app);
   await registerSecurity(app, env, services.requestCounts);

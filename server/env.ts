@@ -5,7 +5,11 @@ import { givenTexts } from './settings/given.ts';
 import type { Setting } from './settings/setting.ts';
 import { type Env, GROUPS, SETTINGS } from './settings/table.ts';
 
-export const PROJECT_ROOT = path.dirname(import.meta.dirname);
+/** The folder of the program: the project, or `build/program` there, where it is compiled. */
+const PROGRAM = path.dirname(import.meta.dirname);
+export const PROJECT_ROOT = PROGRAM.endsWith(path.join('build', 'program'))
+  ? path.resolve(PROGRAM, '../..')
+  : PROGRAM;
 
 const schema = z.object(
   Object.fromEntries([...SETTINGS].map(([name, setting]) => [name, setting.schema.optional()])),

@@ -7,6 +7,9 @@ import { releaseMemory } from './memory.ts';
 import { openServices } from './services.ts';
 import type { Env } from './settings/table.ts';
 
+/** Connections that wait to be taken in: with fewer, a rush of visitors would try again only after seconds. */
+const BACKLOG = 4_096;
+
 /**
  * Works until the process ends: serves requests, does the timed work, or both, as the role of the process says.
  * @param connectionString of a migrated database
@@ -27,5 +30,5 @@ export async function serve(env: Env, connectionString: string, lifetime: Lifeti
     await app.close();
   }, drainMs);
   releaseMemory();
-  await app.listen({ port: env.PORT, host: env.HOST });
+  await app.listen({ port: env.PORT, host: env.HOST, backlog: BACKLOG });
 }

@@ -12,7 +12,7 @@ import type { Env } from './settings/table.ts';
 
 /** Opens the media storage: a folder, or the bucket of the settings. */
 export async function openMedia(env: Env, log: Logger): Promise<Media> {
-  const storage = openStorage(env);
+  const storage = storageOf(env);
   const hardener = openHardener();
   const optimiser = await openOptimiser({
     sources: [storedPictures(storage), visitorPictures(storage), demoPictures()],
@@ -29,8 +29,8 @@ export async function openMedia(env: Env, log: Logger): Promise<Media> {
   };
 }
 
-/** Opens the storage alone: a folder below DATA_DIR, or the bucket of the settings. */
-export function openStorage(env: Env): Storage {
+/** @returns the bucket of the settings, or a folder below DATA_DIR */
+export function storageOf(env: Env): Storage {
   const {
     UPLOADS_S3_ADDRESS: address,
     UPLOADS_S3_KEY_ID: accessKeyId,

@@ -13,7 +13,7 @@ const SECRET_SHAPE = /^\S{32,}$/;
  * @throws if the file has other content: a partial secret would be insecure
  */
 export async function loadOrCreateSecret(dataDir: string): Promise<string> {
-  const file = path.join(dataDir, 'auth-secret');
+  const file = secretFile({ DATA_DIR: dataDir });
   await mkdir(dataDir, { recursive: true });
   const known = await readFile(file, 'utf8').catch(ifCode('ENOENT'));
   if (known === undefined) {
@@ -26,6 +26,11 @@ export async function loadOrCreateSecret(dataDir: string): Promise<string> {
   if (!SECRET_SHAPE.test(secret))
     throw new Error(`${file} holds no secret: delete it, and a new one is made`);
   return secret;
+}
+
+/** @returns the path of the generated secret */
+export function secretFile({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string {
+  return path.join(DATA_DIR, 'auth-secret');
 }
 
 /** @returns `AUTH_SECRET`, or else the generated secret of the installation */

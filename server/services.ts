@@ -263,6 +263,7 @@ export async function openServices(
 function openPools(env: Env, direct: string, onError: (error: Error) => void) {
   const pool = createPool({
     connectionString: env.DATABASE_DIRECT_URL ? env.DATABASE_URL! : direct,
+    isPooler: env.DATABASE_DIRECT_URL !== undefined,
     poolSize: env.DATABASE_POOL_SIZE,
     onError,
   });

@@ -14,6 +14,8 @@ export type Product = {
   dataDir: string;
   /** CPU time of the server process so far, in milliseconds. */
   cpuMs: () => Promise<number>;
+  /** Asks the server to stop. @returns its exit code */
+  stop: () => Promise<number | null>;
 };
 
 /** Starts the product with its own demo, and stops it when `use` is done. */
@@ -63,7 +65,7 @@ async function withProductOver<T>(
   try {
     const origin = `http://localhost:${port}`;
     await answering(`${origin}/ready`, child);
-    return await use({ origin, pid: child.pid!, dataDir, cpuMs: () => cpuOf(child) });
+    return await use({ origin, pid: child.pid!, dataDir, cpuMs: () => cpuOf(child), stop: () => end(child) });
   } finally {
     await end(child);
   }
@@ -85,10 +87,10 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
   throw new Error('The product did not start in time');
 }
 
-function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return Promise.resolve();
+function end(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
   return new Promise((resolve) => {
-    child.once('exit', () => resolve());
+    child.once('exit', resolve);
     child.kill('SIGTERM');
   });
 }

@@ -46,7 +46,7 @@ beforeAll(async () => {
       done();
     },
   });
-  const settings = readEnv({ NODE_ENV: 'test', RATE_LIMIT: '1000', OVERLOAD_LAG_MS: '0' });
+  const settings = readEnv({ NODE_ENV: 'test', RATE_LIMIT: '1000', OVERLOAD_WAIT_MS: '0' });
   if (!settings.ok) throw new Error(settings.problems.join());
   const log = createLog('warn', errors, destination);
   app = await buildApp({ env: settings.env, services: { ...services, log, errors }, pages: false });

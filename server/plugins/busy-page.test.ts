@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { errorBody } from '#platform/http/error-body.ts';
 import { rawGet } from '#tests/support/raw-request.ts';
 import { registerDraining } from '../drain.ts';
@@ -28,60 +27,6 @@ async function serverWith(limit: number): Promise<void> {
   app.get('/*', async () => 'served');
   await app.ready();
 }
-
-/** A server whose event loop delay is above the limit. */
-async function overloadedServer(): Promise<void> {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await serverWith(0);
-  // Two measurements at once: in the second, the event loop has not turned at all.
-  vi.advanceTimersByTime(2_000);
-  vi.useRealTimers();
-}
-
-describe('while the server is overloaded', () => {
-  it.each([
-    ['/property-for-sale/dublin?page=2', 'en-IE', 'We’re very busy', 'Try again'],
-    ['/ga/property-for-sale/dublin', 'ga-IE', 'Táimid an-ghnóthach', 'Bain triail eile as'],
-  ])('a visitor of %s gets a page in the language of the path', async (url, language, title, link) => {
-    await overloadedServer();
-    const answer = await app.inject({ url, headers: BROWSER });
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers['retry-after']).toBe('5');
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.body).toContain(`<html lang="${language}">`);
-    expect(answer.body).toContain(`<h1>${title}</h1>`);
-    expect(answer.body).toContain(`<a href="">${link}</a>`);
-  });
-
-  it('a load balancer learns that the process runs, and sends visitors elsewhere', async () => {
-    await overloadedServer();
-    expect((await app.inject('/live')).json()).toEqual({ status: 'ok' });
-    expect((await app.inject('/ready')).statusCode).toBe(503);
-  });
-
-  it('the page requests nothing else, and its style is allowed', async () => {
-    await overloadedServer();
-    const { body, headers } = await app.inject({ url: '/', headers: BROWSER });
-    const [, style] = /<style>([\s\S]*?)<\/style>/.exec(body)!;
-    const digest = createHash('sha256').update(style!).digest('base64');
-    expect(headers['content-security-policy']).toContain(`style-src 'sha256-${digest}'`);
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(body).not.toMatch(/<(script|link|img)|url\(|src=/);
-  });
-
-  it.each([
-    ['a client of the API', '/api/v1/properties/latest', BROWSER],
-    ['a script of a page', '/property-for-sale/dublin.data', { accept: '*/*' }],
-    ['who says nothing of what is accepted', '/property-for-sale/dublin', {}],
-  ])('%s gets the error in the documented shape', async (_, url, headers) => {
-    await overloadedServer();
-    const answer = await app.inject({ url, headers });
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers['retry-after']).toBe('5');
-    expect(errorBody.parse(answer.json())).toMatchObject({ statusCode: 503 });
-  });
-});
 
 describe('a visitor above the rate limit', () => {
   it('is told when to retry, as a page or as a client', async () => {

@@ -10,7 +10,7 @@ export function registerHealth(app: FastifyInstance, isReady: () => Promise<bool
     {
       schema: { tags: ['Health'], summary: 'Check that the process is running', response: { 200: health } },
       // An overloaded process is alive: a failing check would make a supervisor end it.
-      config: { access: 'anyone', rateLimit: false, pressureHandler: () => {} },
+      config: { access: 'anyone', rateLimit: false, load: 'free' },
     },
     () => ({
       status: 'ok',
@@ -19,7 +19,7 @@ export function registerHealth(app: FastifyInstance, isReady: () => Promise<bool
   app.get(
     '/ready',
     {
-      config: { access: 'anyone', rateLimit: false },
+      config: { access: 'anyone', rateLimit: false, load: 'free' },
       schema: {
         tags: ['Health'],
         summary: 'Check that the process can serve requests',

@@ -43,7 +43,7 @@ describe('cached pages', () => {
   });
 
   it('are evicted when memory is full, the least recently used first', async () => {
-    const cache = createPageCache(2_000);
+    const cache = createPageCache(10_000);
     let made = 0;
     const ask = (key: string) => cache.get(key, '1', async () => page(`page ${++made}`));
     await ask('/a');
@@ -60,6 +60,16 @@ describe('cached pages', () => {
 });
 
 describe('a finished page', () => {
+  it('is the same once only its compressed form is kept', () => {
+    const html = 'Tithe ar díol i mBaile Átha Cliath '.repeat(500);
+    const [whole, kept] = [page(html), page(html)];
+    expect(kept.keepCompressed()).toBeLessThan(html.length / 10);
+    for (const encoding of ['identity', 'gzip', 'br'] as const) {
+      expect(kept.encoded(encoding)).toEqual(whole.encoded(encoding));
+    }
+    expect(kept.etag()).toBe(whole.etag());
+  });
+
   it('has the same content in every encoding', () => {
     const { encoded } = page('Tithe ar díol i mBaile Átha Cliath');
     expect(gunzipSync(encoded('gzip'))).toEqual(encoded('identity'));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { SHARED_PAGE } from '#platform/pages/page-handle.ts';
 
@@ -13,14 +13,17 @@ export type Page = {
   etag: () => string;
   /** The body in an encoding; compressed at the first call, once for all visitors. */
   encoded: (encoding: Encoding) => Buffer;
+  /** Keeps the compressed body only, a tenth of the page. @returns its size in bytes */
+  keepCompressed: () => number;
 };
 
-/** Size of all cached pages; a results page takes about 60 kB with its three encodings. */
-const CAPACITY_BYTES = 128 * 1024 * 1024;
+/** Size of all cached pages: a results page takes about 15 kB, and 12 more when both compressed encodings were asked for. */
+const CAPACITY_BYTES = 32 * 1024 * 1024;
+/** What a cached page takes besides its body: headers and functions. */
+const PAGE_BYTES = 3_000;
 
 /** Fast compression levels: higher ones cost the first visitor more time than they save the others. */
-const COMPRESS: Record<Encoding, (body: Buffer) => Buffer> = {
-  identity: (body) => body,
+const COMPRESS: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Buffer> = {
   gzip: (body) => gzipSync(body, { level: 1 }),
   br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
 };
@@ -38,23 +41,31 @@ export function pageBytes(html: readonly string[]): Buffer {
 
 /** @param body in UTF-8 */
 export function finishPage(status: number, headers: Record<string, string>, body: Buffer): Page {
-  const forms = new Map<Encoding, Buffer>();
+  const forms = new Map<Encoding, Buffer>([['identity', body]]);
   let digest: string | undefined;
-  return {
+  /** From the compressed body, once only that is kept; for the few clients that take no other. */
+  const whole = () => forms.get('identity') ?? gunzipSync(forms.get('gzip')!);
+  const page: Page = {
     status,
     headers,
     etag() {
-      digest ??= createHash('sha1').update(body).digest('base64url');
+      digest ??= createHash('sha1').update(whole()).digest('base64url');
       return `"${digest}"`;
     },
     encoded(encoding) {
-      const known = forms.get(encoding);
-      if (known) return known;
-      const form = COMPRESS[encoding](body);
+      if (encoding === 'identity') return whole();
+      const form = forms.get(encoding) ?? COMPRESS[encoding](whole());
       forms.set(encoding, form);
       return form;
     },
+    keepCompressed() {
+      page.etag();
+      const { length } = page.encoded('gzip');
+      forms.delete('identity');
+      return length;
+    },
   };
+  return page;
 }
 
 /** @returns the best encoding for an Accept-Encoding header */
@@ -70,6 +81,8 @@ function isShared({ headers }: Page): boolean {
 }
 
 export type PageCache = {
+  /** Whether `get` would answer from memory. */
+  has: (key: string, version: string) => boolean;
   /** The page of a URL at a version, cached or rendered now; rendered once for concurrent requests. */
   get: (key: string, version: string, make: () => Promise<Page>) => Promise<Page>;
 };
@@ -79,14 +92,15 @@ export type PageCache = {
  * unreachable, and the least recently used pages are evicted when memory is full.
  */
 export function createPageCache(capacity = CAPACITY_BYTES): PageCache {
-  const pages = new LRUCache<string, { version: string; page: Page }>({
+  const pages = new LRUCache<string, { version: string; page: Page; bytes: number }>({
     maxSize: capacity,
-    // The two compressed encodings, made later, take about a third of the page.
-    sizeCalculation: ({ page }, key) => Math.ceil(page.encoded('identity').length * 1.3) + key.length + 500,
+    // The other compressed encoding, made later, is a little smaller.
+    sizeCalculation: ({ bytes }, key) => 2 * bytes + key.length + PAGE_BYTES,
   });
   const making = new Map<string, Promise<Page>>();
 
   return {
+    has: (key, version) => pages.peek(key)?.version === version,
     async get(key, version, make) {
       const known = pages.peek(key);
       if (known?.version === version) {
@@ -100,7 +114,9 @@ export function createPageCache(capacity = CAPACITY_BYTES): PageCache {
       const made = make().finally(() => making.delete(ticket));
       making.set(ticket, made);
       const page = await made;
-      if (page.status === 200 && isShared(page)) pages.set(key, { version, page });
+      if (page.status === 200 && isShared(page)) {
+        pages.set(key, { version, page, bytes: page.keepCompressed() });
+      }
       return page;
     },
   };

@@ -5,6 +5,7 @@ import { importedBasics } from '#marketplace/finance/rules/basics.ts';
 import { matchesEtag } from '#platform/http/etag.ts';
 import { redactUrl } from '#platform/http/redact-url.ts';
 import type { Operator } from '#platform/pages/operator.ts';
+import type { LoadKind } from '../overload/load-kind.ts';
 import type { Services } from '../services.ts';
 import type { Env } from '../settings/table.ts';
 import { API_PATH } from './busy-page.ts';
@@ -61,19 +62,31 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
     return mayReadMailbox(request) ? `mailbox ${request.url}` : request.url;
   }
 
+  const version = () => `${services.version()} ${currentHour()}`;
+
+  /** Whether the page is made for this visitor only. */
+  function isOwnPage({ headers, url }: FastifyRequest): boolean {
+    return isLive || !!headers.cookie || !!headers.authorization || PERSONAL_QUERY.test(url);
+  }
+
+  /** People who have been here before are served sooner than crawlers. */
+  function load(request: FastifyRequest): LoadKind {
+    if (isOwnPage(request)) return 'visit';
+    return cache.has(cacheKey(request), version()) ? 'free' : 'page';
+  }
+
   app.route({
     method: 'GET',
     url: '/*',
-    config: { access: 'anyone' },
+    config: { access: 'anyone', load },
     schema: { hide: true },
     handler: async (request, reply) => {
       if (API_PATH.test(pathOf(request.url))) return reply.callNotFound();
       reply.header('vary', 'accept-encoding, cookie');
-      const isKnown =
-        isLive || request.headers.cookie || request.headers.authorization || PERSONAL_QUERY.test(request.url);
+      const isKnown = isOwnPage(request);
       const page = isKnown
         ? await render(request)
-        : await cache.get(cacheKey(request), `${services.version()} ${currentHour()}`, () => render(request));
+        : await cache.get(cacheKey(request), version(), () => render(request));
       // In development, tools have their own inline scripts and styles.
       if (isLive) reply.removeHeader('content-security-policy');
       reply.code(page.status).headers(page.headers);

@@ -22,7 +22,7 @@ afterEach(async () => {
 type Process = { app: FastifyInstance; counts: RequestCounts; errors: Error[] };
 
 async function process(pool = database.pool): Promise<Process> {
-  const settings = readEnv({ NODE_ENV: 'test', RATE_LIMIT: String(LIMIT), OVERLOAD_LAG_MS: '0' });
+  const settings = readEnv({ NODE_ENV: 'test', RATE_LIMIT: String(LIMIT), OVERLOAD_WAIT_MS: '0' });
   if (!settings.ok) throw new Error(settings.problems.join('\n'));
   const errors: Error[] = [];
   const counts = createRequestCounts(pool, (error) => errors.push(error));

@@ -1,6 +1,5 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { isPageCall } from '#platform/http/in-process.ts';
 import { networkOf } from '#platform/http/ip.ts';
@@ -9,7 +8,7 @@ import type { RequestCounts } from './request-counts.ts';
 import { registerTargetCheck } from './request-target.ts';
 
 /**
- * Headers, rate limit and overload protection of every route. Pages add their own content security policy.
+ * Headers and rate limit of every route. Pages add their own content security policy.
  * @param counts of requests over all processes; without it the process counts alone
  */
 export async function registerSecurity(
@@ -50,12 +49,6 @@ export async function registerSecurity(
         isPageCall(request) || request.routeOptions.url?.startsWith('/assets/') === true,
     });
   }
-  await app.register(underPressure, {
-    maxEventLoopDelay: env.OVERLOAD_LAG_MS,
-    maxRssBytes: 0,
-    retryAfter: 5,
-    message: 'We’re briefly overloaded. Try again',
-  });
 }
 
 /** The policy of answers that are not pages: no scripts, no frames. */

@@ -24,6 +24,27 @@ export function givenTexts(source: Readonly<Record<string, string | undefined>>)
   return given;
 }
 
+/** @returns the names of all variables that the program reads, also those that name the file of a secret */
+export function knownNames(): Set<string> {
+  const files = secretNames().map((name) => name + FILE_SUFFIX);
+  return new Set([...SETTINGS.keys(), ...files]);
+}
+
+/** @returns the variable and the path of each secret that is in a file */
+export function secretFiles(
+  source: Readonly<Record<string, string | undefined>>,
+): { name: string; file: string }[] {
+  return secretNames().flatMap((setting) => {
+    const name = setting + FILE_SUFFIX;
+    const file = source[name];
+    return file ? [{ name, file }] : [];
+  });
+}
+
+function secretNames(): string[] {
+  return [...SETTINGS].flatMap(([name, { secret }]) => (secret ? [name] : []));
+}
+
 function readInto({ texts, problems }: GivenTexts, name: string, file: string): void {
   try {
     const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');

@@ -44,10 +44,11 @@ export const running = {
       meaning:
         'Requests a minute and address, far above what a person or a well-behaved client needs; 0 sets no limit.',
     },
-    OVERLOAD_LAG_MS: {
-      schema: wholeNumber(0),
-      default: '1000',
-      meaning: 'Delay of the event loop in milliseconds above which requests get 503; 0: never.',
+    OVERLOAD_WAIT_MS: {
+      schema: wholeNumber(0, 60_000),
+      default: '500',
+      meaning:
+        'Milliseconds that a request waits at most before it is worked on; one that would wait longer gets 503 at once. 0: none is refused.',
     },
     STOP_DELAY_MS: {
       schema: wholeNumber(0, 120_000),

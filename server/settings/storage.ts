@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseServers } from '#database/servers.ts';
 import { parseKeys } from '#platform/secrets/keyring.ts';
-import { address, text, wholeNumber } from './kinds.ts';
+import { address, onOrOff, text, wholeNumber } from './kinds.ts';
 import type { SettingGroup } from './setting.ts';
 
 const databaseAddress = z
@@ -39,6 +39,12 @@ export const database = {
       schema: wholeNumber(2, 200),
       default: '10',
       meaning: 'Connections to the database that one process opens at most.',
+    },
+    MIGRATE_AT_START: {
+      schema: onOrOff,
+      default: 'on',
+      meaning:
+        'Whether a start brings the schema to its newest state; with `off` it is refused until `npm run migrate` has.',
     },
   },
 } satisfies SettingGroup;

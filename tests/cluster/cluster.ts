@@ -1,8 +1,10 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
+import { buildIfNeeded } from '#scripts/build.ts';
+import { compileIfNeeded } from '#scripts/compile.ts';
 import { POSTGRES_PROGRAMS } from './configurations.ts';
 import { answers, type Part, part, until } from './part.ts';
-import { etcdPart, nodePart, patroniPart } from './parts.ts';
+import { etcdPart, nodePart, patroniPart, productPart } from './parts.ts';
 import {
   DATABASE_NAMES,
   type DatabaseName,
@@ -154,6 +156,8 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
         logs,
       }),
     );
+    await buildIfNeeded(onStep);
+    await compileIfNeeded(onStep);
     onStep('Starting the product');
     const applicationUrl = urlOf(secrets, ports.primary);
     const products = {} as Record<ProductName, Part>;
@@ -162,9 +166,8 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
       until(name, 120_000, () => answers(`http://127.0.0.1:${ports.product[name]}/ready`));
     for (const name of PRODUCT_NAMES) {
       products[name] = await begin(
-        nodePart(
+        productPart(
           name,
-          ['scripts/start.ts'],
           { ...productSettings(name, folder, ports, secrets, options), ...options.settingsOf?.[name] },
           logs,
         ),

@@ -40,6 +40,9 @@ export function patroniSettings(
             shared_buffers: '128MB',
             max_wal_size: '1GB',
             wal_keep_size: '128MB',
+            // A replica that falls silent holds up every change until then.
+            wal_sender_timeout: '4s',
+            wal_receiver_timeout: '4s',
             random_page_cost: 1.1,
             timezone: 'UTC',
           },

@@ -5,6 +5,13 @@ import { type Part, part } from './part.ts';
 import type { DatabaseName, Ports } from './ports.ts';
 import type { Account } from './prepare.ts';
 
+/** A process of the product, from compiled files as in production. */
+export function productPart(name: string, env: Record<string, string>, logs: string): Part {
+  const command = path.join(PROJECT_ROOT, 'deploy', 'gaff');
+  return part({ name, command, args: ['start'], env, cwd: PROJECT_ROOT, logs });
+}
+
+/** A process that runs a file of the project. */
 export function nodePart(
   name: string,
   args: readonly string[],
@@ -21,6 +28,7 @@ export function nodePart(
   });
 }
 
+/** The store of who is the primary. */
 export function etcdPart(folder: string, ports: Ports, logs: string): Part {
   const [clients, peers] = [ports.etcd, ports.etcdPeers].map((port) => `http://127.0.0.1:${port}`);
   const settings = {
@@ -35,6 +43,7 @@ export function etcdPart(folder: string, ports: Ports, logs: string): Part {
   return part({ name: 'etcd', command: '/usr/bin/etcd', args, logs });
 }
 
+/** A PostgreSQL server, and Patroni that looks after it. */
 export function patroniPart(name: DatabaseName, folder: string, logs: string, owner?: Account): Part {
   const file = path.join(folder, `database-${name}`, 'patroni.yml');
   // Its home, which may be missing, is where Python would look for packages.

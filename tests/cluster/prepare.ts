@@ -13,6 +13,7 @@ export const ROLE = 'gaff_app';
 export type Account = { uid: number; gid: number };
 export type Secrets = Passwords & { application: string; auth: string };
 
+/** Makes the folders of a cluster, which only their accounts may enter. */
 export async function prepareFolders(folder: string, owner?: Account): Promise<void> {
   const owned = [...DATABASE_NAMES.map((name) => `database-${name}`), 'pgbouncer'];
   for (const name of ['.', 'logs', 'objects', ...owned])
@@ -24,6 +25,7 @@ export async function prepareFolders(folder: string, owner?: Account): Promise<v
   }
 }
 
+/** @returns the passwords of a cluster, made at its first start */
 export async function readSecrets(file: string): Promise<Secrets> {
   const known = await readFile(file, 'utf8').catch(() => null);
   if (known) return JSON.parse(known) as Secrets;
@@ -33,6 +35,7 @@ export async function readSecrets(file: string): Promise<Secrets> {
   return made;
 }
 
+/** Writes the configurations of Patroni, PgBouncer and HAProxy. */
 export async function writeConfigurations(
   folder: string,
   ports: Ports,

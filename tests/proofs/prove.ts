@@ -8,6 +8,7 @@ import { proveFaults } from './faults/run.ts';
 import { proveFinance } from './finance/run.ts';
 import { proveFuzz } from './fuzz/run.ts';
 import { proveOffers } from './offers/run.ts';
+import { proveOverload } from './overload/run.ts';
 import { provePayments } from './payments/run.ts';
 import { proveUploads } from './uploads/run.ts';
 import { proveValuation } from './valuation/run.ts';
@@ -16,6 +17,7 @@ import { proveWording } from './wording/run.ts';
 /** `details` is the table that people read instead of the report. */
 type Proof = (options: {
   requests: number;
+  listings: number;
   operations?: number;
   files: readonly string[];
 }) => Promise<{ report: object; details?: object; holds: boolean }>;
@@ -31,6 +33,7 @@ const PROOFS: Record<string, Proof> = {
   finance: proveFinance,
   fuzz: proveFuzz,
   offers: proveOffers,
+  overload: ({ listings }) => proveOverload({ listings }),
   payments: provePayments,
   uploads: proveUploads,
   valuation: proveValuation,
@@ -42,6 +45,7 @@ const { positionals, values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     requests: { type: 'string', default: '10000' },
+    ads: { type: 'string', default: '20000' },
     // By default as many as the proof needs to hold.
     operations: { type: 'string' },
   },
@@ -53,6 +57,7 @@ if (!proof) {
 }
 const { report, details, holds } = await proof({
   requests: Number(values.requests),
+  listings: Number(values.ads),
   files: positionals.slice(1),
   ...(values.operations !== undefined && { operations: Number(values.operations) }),
 });

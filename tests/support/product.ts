@@ -50,7 +50,7 @@ async function openProduct(database: TestDatabase, given: Record<string, string>
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
-    OVERLOAD_LAG_MS: '0',
+    OVERLOAD_WAIT_MS: '0',
     ...ROUND_SETTINGS,
     // Test files share a server: three at a time plus some that are ending.
     DATABASE_POOL_SIZE: '5',

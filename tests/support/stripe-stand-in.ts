@@ -85,6 +85,12 @@ export async function openStripeStandIn(given: { delayMs?: () => number } = {}):
       return session;
     }),
   );
+  app.get('/v1/checkout/sessions', () => ({
+    object: 'list',
+    url: '/v1/checkout/sessions',
+    has_more: sessions.size > 1,
+    data: [...sessions.values()].slice(0, 1),
+  }));
   app.get<{ Params: { id: string } }>('/v1/checkout/sessions/:id', ({ params }) => sessions.get(params.id));
   app.post<{ Params: { id: string } }>('/v1/checkout/sessions/:id/expire', ({ params }, reply) => {
     const session = sessions.get(params.id);

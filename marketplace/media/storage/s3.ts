@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { AwsClient } from 'aws4fetch';
-import { type Storage, StorageFull } from './storage.ts';
+import { type Storage, StorageAway, StorageFull } from './storage.ts';
 
 /** A bucket of any S3-compatible store. */
 export interface Bucket {
@@ -21,11 +21,11 @@ const FULL = /QuotaExceeded|XMinioStorageFull|InsufficientStorage/;
 export function s3Storage(bucket: Bucket): Storage {
   const { accessKeyId, secretAccessKey, region } = bucket;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
-  function ask(method: string, path: string, body?: Buffer, headers: Record<string, string> = {}) {
+  async function ask(method: string, path: string, body?: Buffer, headers: Record<string, string> = {}) {
     const digest = createHash('sha256')
       .update(body ?? '')
       .digest('hex');
-    return client.fetch(bucket.address + path, {
+    const asked = client.fetch(bucket.address + path, {
       method,
       headers: { ...headers, 'x-amz-content-sha256': digest },
       body: body && new Uint8Array(body),
@@ -33,6 +33,12 @@ export function s3Storage(bucket: Bucket): Storage {
       redirect: 'error',
       aws: { allHeaders: true },
     });
+    const answer = await asked.catch((cause: Error) => {
+      throw new StorageAway(`The store of uploads does not answer: ${cause.message}`, { cause });
+    });
+    if (answer.status === 502 || answer.status === 503 || answer.status === 504)
+      throw new StorageAway(`The store of uploads answered ${answer.status}`);
+    return answer;
   }
   return {
     async keep(key, path, contentType) {

@@ -16,6 +16,12 @@ export interface Storage {
 /** There is no space for another file. */
 export class StorageFull extends Error {}
 
+/** The store does not answer for now. */
+export class StorageAway extends Error {
+  /** Answered as a part of the site that is not available. */
+  readonly statusCode = 503;
+}
+
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** @returns whether an error means that a disk or a store is full */

@@ -15,14 +15,27 @@ const TIMEOUT_MS = 10_000;
 /** Maximum length of a product name at Stripe. */
 const MAX_NAME_LENGTH = 250;
 
-/** Stripe Checkout: the visitor pays on Stripe's page, so card numbers never reach us. */
-export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeSettings): PaymentProvider {
-  const stripe = new Stripe(secretKey, {
+/**
+ * Asks Stripe for one session, as an account with this key may.
+ * @throws if Stripe refuses the key or cannot be reached
+ */
+export async function checkStripeKey(settings: StripeSettings): Promise<void> {
+  await openStripe(settings).checkout.sessions.list({ limit: 1 });
+}
+
+function openStripe({ secretKey, apiUrl }: StripeSettings): Stripe {
+  return new Stripe(secretKey, {
     ...(apiUrl && addressOf(apiUrl)),
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 1,
     telemetry: false,
   });
+}
+
+/** Stripe Checkout: the visitor pays on Stripe's page, so card numbers never reach us. */
+export function stripeProvider(settings: StripeSettings): PaymentProvider {
+  const stripe = openStripe(settings);
+  const { webhookSecret } = settings;
 
   async function cardOf(reference: string): Promise<Card | null> {
     const intent = await stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge'] });

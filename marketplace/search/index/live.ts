@@ -288,9 +288,16 @@ async function identify(pool: pg.Pool): Promise<SnapshotOf> {
   const root = path.resolve(import.meta.dirname, '../../..');
   const hash = createHash('sha256');
   const files = await Array.fromAsync(
-    glob(['marketplace/search/{index/*,reads}.ts', 'marketplace/listings/rules.ts', 'property/*.ts'], {
-      cwd: root,
-    }),
+    glob(
+      [
+        'marketplace/search/{index/*,reads}.{ts,js}',
+        'marketplace/listings/rules.{ts,js}',
+        'property/*.{ts,js}',
+      ],
+      {
+        cwd: root,
+      },
+    ),
   );
   for (const name of files.filter((one) => !one.endsWith('.test.ts')).sort())
     hash.update(name).update(await readFile(path.join(root, name)));

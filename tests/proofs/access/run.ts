@@ -23,7 +23,7 @@ export async function proveAccess() {
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
-    OVERLOAD_LAG_MS: '0',
+    OVERLOAD_WAIT_MS: '0',
     ...ROUND_SETTINGS,
   });
   if (!settings.ok) throw new Error(settings.problems.join('\n'));

@@ -28,7 +28,7 @@ export async function proveBlockers({ files }: { files: readonly string[] }) {
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
-    OVERLOAD_LAG_MS: '0',
+    OVERLOAD_WAIT_MS: '0',
   });
   if (!settings.ok) throw new Error(settings.problems.join('\n'));
   const pool = createPool({ connectionString: server.connectionString });

@@ -6,15 +6,16 @@ import { newPhoto } from '../../support/new-photo.ts';
 import type { Person } from '../../support/people.ts';
 import type { StripeStandIn } from '../../support/stripe-stand-in.ts';
 import { INCREMENT } from '../offers/market.ts';
-import type { Kind, Operation, Outcome } from './history.ts';
+import { type Kind, type Operation, type Outcome, READING } from './history.ts';
 import type { Market } from './market.ts';
 
-/** Visitors at the same time, and the pause of each between two requests. */
-const VISITORS = 6;
+/** Visitors at the same time who read and who write, and the pause of each between two requests. */
+const READERS = 3;
+const WRITERS = 5;
 const PAUSE_MS = 60;
 const PATIENCE_MS = 20_000;
 
-/** How often each happens. */
+/** How often each happens, among what is read and among what is written. */
 const SHARES: readonly [Kind, number][] = [
   ['search', 25],
   ['page', 25],
@@ -99,8 +100,8 @@ export function startLoad(origin: string, market: Market, stripe: StripeStandIn)
     async page() {
       const pages = [
         '/',
-        `/property-for-sale/dublin?terms=word${next()}`,
-        '/property-to-rent/ireland',
+        `/property-for-sale/dublin?numBeds_from=${1 + randomInt(5)}`,
+        '/property-for-rent/ireland',
         '/ga',
       ];
       const answer = await ask(pages[randomInt(pages.length)]!, { headers: { accept: 'text/html' } });
@@ -187,16 +188,16 @@ export function startLoad(origin: string, market: Market, stripe: StripeStandIn)
     },
   };
 
-  async function visitor(): Promise<void> {
+  async function visitor(isReader: boolean): Promise<void> {
     while (!isOver) {
-      const kind = pick();
+      const kind = pick(isReader);
       const startedAt = Date.now();
       const result = await kinds[kind]();
       operations.push({ kind, startedAt, endedAt: Date.now(), ...result });
       await wait(PAUSE_MS);
     }
   }
-  const visits = Promise.all(Array.from({ length: VISITORS }, visitor));
+  const visits = Promise.all(Array.from({ length: READERS + WRITERS }, (_, at) => visitor(at < READERS)));
   return {
     operations,
     unsent,
@@ -207,9 +208,10 @@ export function startLoad(origin: string, market: Market, stripe: StripeStandIn)
   };
 }
 
-function pick(): Kind {
-  let left = randomInt(SHARES.reduce((sum, [, share]) => sum + share, 0));
-  return SHARES.find(([, share]) => {
+function pick(isReader: boolean): Kind {
+  const kinds = SHARES.filter(([kind]) => READING.has(kind) === isReader);
+  let left = randomInt(kinds.reduce((sum, [, share]) => sum + share, 0));
+  return kinds.find(([, share]) => {
     left -= share;
     return left < 0;
   })![0];

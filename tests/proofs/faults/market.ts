@@ -18,14 +18,16 @@ export type Market = {
   searchers: Person[];
   /** Published listings of an owner, to save and to write to. */
   listings: number[];
+  /** Those who have not paid yet. */
   sellers: Seller[];
+  sellerAds: number[];
   contests: Contest[];
   uploaders: Person[];
 };
 
 const SEARCHERS = 200;
 const LISTINGS = 40;
-const SELLERS = 600;
+const SELLERS = 1_500;
 const CONTESTS = 4;
 const BIDDERS = 6;
 /** The rounds outlast the run. */
@@ -50,6 +52,7 @@ export async function plantMarket(pool: pg.Pool, origin: string): Promise<Market
     searchers,
     listings,
     sellers,
+    sellerAds: sellers.map(({ adId }) => adId),
     contests,
     uploaders: await Promise.all(Array.from({ length: 20 }, () => person(pool))),
   };
@@ -68,7 +71,7 @@ export async function countStored(pool: pg.Pool, market: Market): Promise<Map<st
      select 'bid ' || amount, count(*)::int from offer_bid where amount is not null group by 1
      union all
      select 'upload ' || name, count(*)::int from media_file group by 1`,
-    [market.sellers.map(({ adId }) => adId)],
+    [market.sellerAds],
   );
   return new Map(rows.map(({ token, count }) => [token, count]));
 }

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createPool } from '#database/client.ts';
@@ -25,6 +26,8 @@ import { countStored, plantMarket } from './market.ts';
 const PORT = 7600;
 /** A disk that holds the database of the proof several times over. */
 const DISK_MEGABYTES = 900;
+/** Where the logs of the last run stay. */
+const KEPT_LOGS = path.join(os.tmpdir(), 'gaff-faults-logs');
 /** Seconds after each fault in which nothing else happens. */
 const CALM_SECONDS = 6;
 
@@ -91,8 +94,7 @@ export async function proveFaults({ files: wanted = [] }: { files?: readonly str
       const stored = await countStored(pool, market);
       const compared = compareWithStored(load.operations, stored);
       const wrong = load.operations.filter(({ outcome }) => outcome === 'wrong');
-      for (const { kind, note, startedAt } of wrong)
-        say(`  wrong at ${new Date(startedAt).toISOString()}: ${kind}: ${note}`);
+      for (const [note, times] of countNotes(wrong)) say(`  ${times} wrong: ${note}`);
       for (const token of [...compared.acknowledgedLost, ...compared.doubled]) say(`  ${token}`);
       const first = load.operations[0]?.startedAt ?? 0;
       const gaps = gapsOf(load.operations, first, load.operations.at(-1)?.endedAt ?? 0).map(
@@ -115,6 +117,8 @@ export async function proveFaults({ files: wanted = [] }: { files?: readonly str
     } finally {
       await pool.end();
       await cluster.stop();
+      await rm(KEPT_LOGS, { recursive: true, force: true });
+      await cp(path.join(folder, 'logs'), KEPT_LOGS, { recursive: true });
     }
   } finally {
     await stripe.close();
@@ -136,4 +140,14 @@ function tally(operations: readonly Operation[], since: number): Record<string, 
   for (const { outcome, startedAt } of operations)
     if (startedAt >= since) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return counts;
+}
+
+/** @returns the kinds of wrong answers, the most frequent first; request ids differ */
+function countNotes(wrong: readonly Operation[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const { kind, note } of wrong) {
+    const about = `${kind}: ${note.replace(/,"requestId.*/, '')}`;
+    counts.set(about, (counts.get(about) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one);
 }

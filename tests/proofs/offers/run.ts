@@ -142,7 +142,7 @@ export async function proveOffers({ operations: wanted = OPERATIONS }: { operati
     DATABASE_URL: connectionString,
     AUTH_SECRET: SECRET,
     RATE_LIMIT: '0',
-    OVERLOAD_LAG_MS: '0',
+    OVERLOAD_WAIT_MS: '0',
     LOG_LEVEL: 'info',
   };
   const servers = await Promise.all(

@@ -9,16 +9,19 @@ export type Seller = { person: Person; adId: number };
 /** Fills an empty, migrated database with signed-in sellers whose listings wait for payment. */
 export async function plantSellers(pool: pg.Pool, listings: number): Promise<Seller[]> {
   const people = await Promise.all(Array.from({ length: 20 }, () => person(pool)));
+  const owners = Array.from({ length: listings }, (_, n) => people[n % people.length]!);
   const { ids } = await writeListings(
     pool,
-    Array.from({ length: listings }, (_, n) => sampleListing({ reference: `proof-${n}`, state: 'pending' })),
+    owners.map(({ userId }, n) =>
+      sampleListing({
+        reference: `proof-${n}`,
+        state: 'pending',
+        placedBy: userId,
+        advertiser: { reference: `seller-${userId}`, kind: 'private', name: 'Seller', ownerId: userId },
+      }),
+    ),
   );
-  const sellers = [...ids.values()].map((adId, n) => ({ person: people[n % people.length]!, adId }));
-  await pool.query(
-    `update ad set placed_by = seller.id from unnest($1::bigint[], $2::uuid[]) as seller (ad_id, id) where ad.id = ad_id`,
-    [sellers.map(({ adId }) => adId), sellers.map((seller) => seller.person.userId)],
-  );
-  return sellers;
+  return owners.map((owner, n) => ({ person: owner, adId: ids.get(`proof-${n}`)! }));
 }
 
 export type Count = {

@@ -51,7 +51,7 @@ export async function proveValuation() {
       DATA_DIR: folder,
       RATE_LIMIT: '0',
       TRUSTED_PROXIES: '1',
-      OVERLOAD_LAG_MS: '0',
+      OVERLOAD_WAIT_MS: '0',
       LOG_LEVEL: 'fatal',
       // The models are trained here, so that all databases have the same ones.
       JOBS: 'no',

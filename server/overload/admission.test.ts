@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Admission,
+  createAdmission,
+  FORGOTTEN_MS,
+  MOST_UNDER_WAY,
+  PATIENCE_MS,
+  QUEUED,
+  type Queued,
+  type Ticket,
+} from './admission.ts';
+
+const MAX_WAIT_MS = 500;
+
+/** A request of the simulation: when it comes, what it takes of the processor, and how long it waits for others. */
+type Arrival = { at: number; kind: Queued; cpuMs: number; otherMs: number; leaves?: boolean };
+type Outcome = Arrival & { started?: number; refused?: number; ended?: number };
+
+/** An event loop with a clock of its own: reads what has arrived, then runs what was to run soon, then timers. */
+function simulate(
+  arrivals: readonly Arrival[],
+  watch: (admission: Admission, now: number) => void = () => {},
+) {
+  let now = 0;
+  let soon: (() => void)[] = [];
+  let later: { at: number; call: () => void }[] = [];
+  const admission = createAdmission(MAX_WAIT_MS, {
+    now: () => now,
+    soon: (call) => void soon.push(call),
+    later: (call, ms) => void later.push({ at: now + ms, call }),
+    connections: () => 0,
+  });
+  const coming = arrivals.map((one): Outcome => ({ ...one })).sort((one, other) => one.at - other.at);
+  const all = [...coming];
+  let done: { at: number; call: () => void }[] = [];
+  const due = (list: { at: number; call: () => void }[]) => list.filter(({ at }) => at <= now);
+
+  while (coming.length + soon.length + later.length + done.length > 0) {
+    if (soon.length === 0) {
+      now = Math.max(now, Math.min(...[coming[0], ...later, ...done].flatMap((one) => one?.at ?? [])));
+    }
+    for (const { call } of due(done)) call();
+    done = done.filter(({ at }) => at > now);
+    while (coming[0] && coming[0].at <= now) enter(coming.shift()!);
+    const turn = soon;
+    soon = [];
+    for (const call of turn) call();
+    const timers = due(later);
+    later = later.filter(({ at }) => at > now);
+    for (const { call } of timers) call();
+    watch(admission, now);
+  }
+  return { all, admission, end: now };
+
+  function enter(one: Outcome): void {
+    const ticket: Ticket = admission.enter(one.kind, {
+      start: () => {
+        one.started = now;
+        now += one.cpuMs;
+        done.push({ at: now + one.otherMs, call: () => finish() });
+      },
+      refuse: () => (one.refused = now),
+      isGone: () => one.leaves === true,
+      cutOff: () => false,
+    });
+    const finish = () => {
+      one.ended = now;
+      admission.leave(ticket);
+    };
+  }
+}
+
+const arrival = fc.record({
+  at: fc.integer({ min: 0, max: 3_000 }),
+  kind: fc.constantFrom(...QUEUED),
+  cpuMs: fc.integer({ min: 0, max: 20 }),
+  otherMs: fc.integer({ min: 0, max: 800 }),
+  leaves: fc.boolean(),
+});
+
+/** A load of one kind at a fixed rate. */
+function steady(kind: Queued, perSecond: number, seconds: number, cpuMs: number, from = 0): Arrival[] {
+  return Array.from({ length: perSecond * seconds }, (_, n) => ({
+    at: from + (n * 1000) / perSecond,
+    kind,
+    cpuMs,
+    otherMs: 0,
+  }));
+}
+
+function percentile(values: readonly number[], part: number): number {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length * part)]!;
+}
+
+const served = (all: readonly Outcome[]) => all.filter(({ started }) => started !== undefined);
+const partServed = (all: readonly Outcome[], kind: Queued) => {
+  const own = all.filter((one) => one.kind === kind);
+  return served(own).length / own.length;
+};
+
+describe('whatever comes', () => {
+  it('each request is started or refused once, soon, and never too many are under way', () => {
+    fc.assert(
+      fc.property(fc.array(arrival, { maxLength: 400 }), (arrivals) => {
+        const most = MOST_UNDER_WAY.reads + MOST_UNDER_WAY.writes + MOST_UNDER_WAY.uploads;
+        const { all, admission } = simulate(arrivals, (now) => {
+          const { underWay, places } = now.status();
+          expect(underWay).toBeLessThanOrEqual(most);
+          expect(places).toBeGreaterThanOrEqual(16);
+          expect(places).toBeLessThanOrEqual(MOST_UNDER_WAY.reads);
+        });
+        for (const { leaves, started, refused, at } of all) {
+          if (leaves) expect([started, refused]).toEqual([undefined, undefined]);
+          else {
+            expect([started, refused].filter((time) => time !== undefined)).toHaveLength(1);
+            // A turn of the loop: eight starts and what arrived before it was read.
+            expect((started ?? refused)! - at).toBeLessThanOrEqual(MAX_WAIT_MS * 1.2 + 2 * 8 * 20);
+          }
+        }
+        expect(admission.status()).toMatchObject({ underWay: 0, waiting: 0 });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('no lane ever has more than its places', () => {
+    const arrivals = QUEUED.flatMap((kind) =>
+      Array.from({ length: 500 }, (_, n) => ({ at: n * 3, kind, cpuMs: 0, otherMs: 5_000 })),
+    );
+    const { all } = simulate(arrivals);
+    for (const { started: time } of served(all)) {
+      const underWay = served(all).filter((one) => one.started! <= time! && one.ended! > time!);
+      const count = (...kinds: Queued[]) => underWay.filter(({ kind }) => kinds.includes(kind)).length;
+      expect(count('write')).toBeLessThanOrEqual(MOST_UNDER_WAY.writes);
+      expect(count('upload')).toBeLessThanOrEqual(MOST_UNDER_WAY.uploads);
+      expect(count('read', 'visit', 'page')).toBeLessThanOrEqual(MOST_UNDER_WAY.reads);
+    }
+  });
+});
+
+describe('at ten times the capacity', () => {
+  const { all } = simulate([...steady('page', 5_000, 6, 2), ...steady('page', 100, 3, 2, 16_000)]);
+  const overload = all.filter(({ at }) => at < 6_000);
+
+  it('the capacity is used', () => {
+    // 500 a second.
+    expect(served(overload).length).toBeGreaterThan(2_900);
+  });
+
+  it('who is let in waits less than half a second, and the rest is refused at once', () => {
+    const waits = served(overload).map(({ started, at }) => started! - at);
+    expect(percentile(waits, 0.99)).toBeLessThan(500);
+    const refusals = overload.flatMap(({ refused, at }) => (refused === undefined ? [] : [refused - at]));
+    expect(percentile(refusals, 0.99)).toBeLessThan(50);
+  });
+
+  it('nothing is refused ten seconds later', () => {
+    const after = all.filter(({ at }) => at >= 16_000);
+    expect(served(after)).toHaveLength(after.length);
+    expect(Math.max(...after.map(({ started, at }) => started! - at))).toBeLessThan(20);
+  });
+});
+
+it('writes are served before reads, reads before visits, and those before pages', () => {
+  const { all } = simulate([
+    ...steady('page', 400, 5, 2),
+    ...steady('visit', 150, 5, 2),
+    ...steady('read', 150, 5, 2),
+    ...steady('write', 150, 5, 2),
+  ]);
+  expect(partServed(all, 'write')).toBe(1);
+  expect(partServed(all, 'read')).toBeGreaterThan(0.95);
+  expect(partServed(all, 'visit')).toBeGreaterThan(partServed(all, 'page'));
+  expect(partServed(all, 'page')).toBeGreaterThan(0.1);
+});
+
+it('a flood of writes leaves some places to pages', () => {
+  const { all } = simulate([...steady('write', 5_000, 5, 2), ...steady('page', 100, 5, 2)]);
+  expect(served(all.filter(({ kind }) => kind === 'page')).length).toBeGreaterThan(50);
+});
+
+it('requests that wait for a slow database take fewer places, and all of them once it is quick again', () => {
+  const places: [number, number][] = [];
+  const slow = steady('read', 300, 10, 0).map((one) => ({ ...one, otherMs: 3_000 }));
+  const quick = steady('read', 900, 20, 0, 20_000).map((one) => ({ ...one, otherMs: 100 }));
+  simulate([...slow, ...quick], (admission, now) => places.push([now, admission.status().places]));
+  const at = (ms: number) => places.findLast(([now]) => now <= ms)![1];
+  expect(at(0)).toBe(64);
+  expect(at(15_000)).toBeLessThan(30);
+  expect(at(40_000)).toBeGreaterThan(80);
+});
+
+it('a pause of the process makes it refuse nothing afterwards', () => {
+  const pause: Arrival = { at: 500, kind: 'write', cpuMs: 2_000, otherMs: 0 };
+  const { all } = simulate([...steady('page', 100, 10, 1), pause]);
+  // What arrived during the pause is served too, the oldest of it first.
+  expect(served(all.filter(({ at }) => at >= 3_000))).toHaveLength(700);
+});
+
+describe('where all places of a lane are taken', () => {
+  /** Fills the lane of writes with requests that do not end. */
+  function fullLane(cutOff: () => boolean) {
+    let now = 0;
+    const soon: (() => void)[] = [];
+    const admission = createAdmission(MAX_WAIT_MS, {
+      now: () => now,
+      soon: (call) => void soon.push(call),
+      later: () => {},
+      connections: () => 0,
+    });
+    const run = () => {
+      while (soon.length > 0) soon.shift()!();
+    };
+    const started: number[] = [];
+    const enter = (id: number) =>
+      admission.enter('write', {
+        start: () => started.push(id),
+        refuse: () => {},
+        isGone: () => false,
+        cutOff,
+      });
+    for (let id = 0; id < MOST_UNDER_WAY.writes; id += 1) {
+      enter(id);
+      run();
+    }
+    return {
+      started,
+      admission,
+      enterAt(ms: number, id: number) {
+        now = ms;
+        const ticket = enter(id);
+        run();
+        return ticket;
+      },
+    };
+  }
+
+  it('another request waits, unless one has been sending for long', () => {
+    const lane = fullLane(() => true);
+    lane.enterAt(PATIENCE_MS.writes - 1, 1_000);
+    expect(lane.started).not.toContain(1_000);
+    lane.enterAt(PATIENCE_MS.writes, 1_001);
+    // The one that waited takes the place.
+    expect(lane.started).toContain(1_000);
+    expect(lane.admission.status().underWay).toBe(MOST_UNDER_WAY.writes);
+  });
+
+  it('a request that came in whole has its place until it is forgotten', () => {
+    const lane = fullLane(() => false);
+    lane.enterAt(FORGOTTEN_MS - 1, 1_000);
+    expect(lane.started).not.toContain(1_000);
+    lane.enterAt(FORGOTTEN_MS, 1_001);
+    expect(lane.started).toContain(1_000);
+  });
+});
