@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SwitchableFeature } from './http/feature-switch.ts';
+import type { FeatureMetrics } from './metrics/measures.ts';
 
 /** Paths of pages with the module, in the folder `pages` of the feature, that loads and shows each. */
 export type PageTable = Readonly<Record<string, string>>;
@@ -25,6 +26,7 @@ export type Feature<Context, Eraser, Exporter> = {
   /** Registers the routes of the feature. */
   api?: (app: FastifyInstance, context: Context) => Promise<unknown>;
   jobs?: readonly Job<Context>[];
+  metrics?: FeatureMetrics;
   /** @returns the function that the transaction erasing an account calls */
   eraser?: (context: Context) => Eraser;
   /** @returns the function that adds to the export of a person's data what no column of the tables assigns to them */

@@ -10,6 +10,7 @@ import { eraseAdvertiser, syncAccountPhone, syncAgencyAdvertisers } from './adve
 import { listingsApi } from './api.ts';
 import { agencyListingsApi } from './by-agency/api.ts';
 import { readPricedListing } from './costs/priced-listing.ts';
+import { listingsMetrics } from './metrics.ts';
 import type { ShowListingOptions } from './show-listing.ts';
 import { createViewCounter } from './views/view-counter.ts';
 import { expireListings, finalizeUndoableChanges, sendExpiryReminders } from './writes.ts';
@@ -39,6 +40,8 @@ export function offers({ pool, log }: { pool: pg.Pool; log: Logger }) {
 }
 
 type JobNeeds = { pool: pg.Pool; mailContext: MailContext };
+
+export const metrics = listingsMetrics;
 
 export const jobs: readonly Job<JobNeeds>[] = [
   {
