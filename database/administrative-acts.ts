@@ -26,7 +26,7 @@ export type NewAct = {
   on?: ActSubject;
   before?: Values;
   after?: Values;
-  /** Given by whoever acts; it is asked for without names. */
+  /** Given by the actor; it is asked for without names. */
   reason?: string | null;
 };
 

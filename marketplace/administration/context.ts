@@ -4,7 +4,7 @@ import type { SuspensionContext } from '#marketplace/accounts/suspension/writes.
 import type { OnAgencyChange } from '#marketplace/agencies/options.ts';
 import type { Storage } from '#marketplace/media/storage/storage.ts';
 
-/** What the acts of an operator need. */
+/** Dependencies of the acts of an operator. */
 export type AdministrationContext = SuspensionContext & {
   actor: Actor;
   hiding: Hiding;

@@ -14,7 +14,7 @@ const reason = storableText()
   .max(MAX_REASON)
   .describe('Why; kept in the log, so without names');
 
-/** Why somebody does it. */
+/** The reason of an act. */
 export const reasonBody = z.strictObject({ reason });
 
 export const accountParams = z.object({ userId: z.uuid() });

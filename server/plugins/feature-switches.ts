@@ -23,7 +23,7 @@ export function registerFeatureSwitches(app: FastifyInstance, switches: FeatureS
         .code(503)
         .headers({ 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' })
         .type('application/json')
-        // Whatever the route itself says with this status.
+        // The route may have another schema for this status.
         .serializer(JSON.stringify)
         .send({ ...errorOf(503, message), reason: 'switched-off' })
     );

@@ -1,6 +1,6 @@
 import type { AdministrationContext } from '../context.ts';
 
-/** What a command found or did. */
+/** The result of a command. */
 export type Outcome = {
   /** False where it was refused, or a check found something: the exit code is 1 then. */
   ok: boolean;

@@ -8,7 +8,7 @@ import { reasonForm, resetForm } from '../forms.ts';
 import { ReasonField } from './reason-field.tsx';
 import { TitledPart } from './titled-part.tsx';
 
-/** What support can do for an account, each with what it does. */
+/** The acts of support for an account, each with its consequence. */
 export function AccountCare({ account }: { account: SupportedAccount }) {
   const { t } = useLanguage();
   const { userId, email, isConfirmed, hasSecondFactor, mayCare } = account;

@@ -6,7 +6,7 @@ import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
 import { Field } from '#design/form/field.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
-import desk from '#marketplace/moderation/components/desk/desk.module.css';
+import search from '#marketplace/moderation/components/desk/desk.module.css';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -39,7 +39,7 @@ export default function SupportPage({ loaderData: { q, accounts, isLimited } }: 
   return (
     <AdministrationPage title={t('administering.section.support')}>
       <search>
-        <form method="get" action={localePath(locale, '/support')} className={desk.search}>
+        <form method="get" action={localePath(locale, '/support')} className={search.search}>
           <Field label={t('administering.support.label')} hint={t('administering.support.hint')}>
             {({ onBlur: _, ...control }) => (
               <TextInput

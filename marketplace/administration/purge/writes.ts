@@ -15,7 +15,7 @@ import { sweepDeliveries } from '#marketplace/webhooks/jobs.ts';
 import { sweepBudgets } from '#platform/mail/budget.ts';
 import { sweepMessages } from '#platform/mail/jobs.ts';
 
-/** What the hourly jobs delete, at the end of the time that `docs/administration.md` names. */
+/** The deletions of the hourly jobs, each at the end of the time of its data. */
 const SWEEPS: readonly ((client: pg.ClientBase) => Promise<unknown>)[] = [
   sweepAccounts,
   sweepSignUpCodes,

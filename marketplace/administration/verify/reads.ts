@@ -7,7 +7,7 @@ type Client = pg.Pool | pg.ClientBase;
 /** Ids that a check shows; it counts all. */
 const MAX_SHOWN = 20;
 
-/** What holds between tables without a constraint that says so. */
+/** Facts between tables that no constraint holds. */
 export const TABLE_CHECKS = {
   'places taken at viewings': {
     about: 'the counter of a viewing is the number of its bookings',

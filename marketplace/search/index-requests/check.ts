@@ -7,8 +7,8 @@ import { readAllSearchRows, readAreaExtents, readSearchRows } from '../reads.ts'
 const ATTEMPTS = 3;
 
 /**
- * Compares the index of this process with the tables. What differs at first is compared again once the index has
- * caught up, because listings change meanwhile.
+ * Compares the index of this process with the tables. Differences are looked at again once the index has caught up,
+ * because listings change during the comparison.
  */
 export async function checkIndex(
   pool: pg.Pool,

@@ -1,7 +1,7 @@
 /** Seconds in which processes answer a request; one that starts later does not. */
 export const ANSWER_SECONDS = 120;
 
-/** What an operator asks of the index of every process, as the payload of an outbox row of topic `search_index`. */
+/** A request of an operator to the index of every process: the payload of an outbox row of topic `search_index`. */
 export type IndexRequest = {
   act: 'rebuild' | 'check';
   /** Milliseconds since 1970. */
