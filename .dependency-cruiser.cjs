@@ -26,6 +26,7 @@ const LINES = [
     ['my-listings'],
     ['imports', 'agency-statistics'],
     ['alerts', 'webhooks', 'compat'],
+    ['administration'],
   ].map((features) => features.map((feature) => `marketplace/${feature}`)),
 ];
 const folders = LINES.flat();

@@ -195,8 +195,8 @@ const RETENTION = '14 days';
 const PRUNE_BATCH = 10_000;
 
 /** Deletes rows that are older than the retention time. @returns the number of rows */
-export async function pruneOutbox(pool: pg.Pool): Promise<number> {
-  const { rowCount } = await pool.query(
+export async function pruneOutbox(client: pg.Pool | pg.ClientBase): Promise<number> {
+  const { rowCount } = await client.query(
     `delete from outbox where id in
        (select id from outbox where at < now() - $1::interval order by at limit $2)`,
     [RETENTION, PRUNE_BATCH],

@@ -205,6 +205,21 @@ export type AdViewsRow = {
   views: number;
 };
 
+export type AdministrativeActRow = {
+  id: number;
+  at: Date;
+  role: 'operator' | 'administrator' | 'moderator' | 'support';
+  actor_id: string | null;
+  operator_name: string | null;
+  act: string;
+  is_lookup: boolean;
+  subject_table: string | null;
+  subject_id: string | null;
+  before: unknown;
+  after: unknown;
+  reason: string | null;
+};
+
 export type AdvertiserRow = {
   id: number;
   reference: string | null;
@@ -560,6 +575,11 @@ export type ErasedAccountRow = {
   erased_at: Date;
 };
 
+export type FeatureSwitchRow = {
+  feature: 'sign-up' | 'placing-ads' | 'enquiries' | 'viewings' | 'offers' | 'payments' | 'uploads' | 'imports' | 'alerts';
+  switched_off_at: Date;
+};
+
 export type FollowedHomeRow = {
   id: number;
   user_id: string;
@@ -846,15 +866,6 @@ export type ModerationDecisionRow = {
   decided_at: Date;
   decided_by: string | null;
   content_digest: string | null;
-};
-
-export type ModeratorLookupRow = {
-  id: number;
-  moderator_id: string | null;
-  kind: 'search' | 'account';
-  subject: string;
-  results: number;
-  at: Date;
 };
 
 export type MortgageLeadRow = {
@@ -1535,6 +1546,17 @@ export type SearchEngineRow = {
   chosen: 'memory' | 'postgres' | null;
 };
 
+export type SearchIndexCheckRow = {
+  id: number;
+  requested_by: number;
+  process: string;
+  listings: number;
+  missing: number[];
+  unexpected: number[];
+  different: number[];
+  at: Date;
+};
+
 export type SearchListingRow = {
   section: number;
   id: number;
@@ -1727,6 +1749,8 @@ export type UserAccountRow = {
   created_at: Date;
   updated_at: Date;
   legacy_id: number;
+  is_support: boolean;
+  is_administrator: boolean;
 };
 
 export type UserSessionRow = {

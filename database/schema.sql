@@ -404,6 +404,37 @@ create table ad_views (
   constraint ad_views_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE
 );
 
+create table administrative_act (
+  id bigint not null generated always as identity,
+  at timestamptz not null default now(),
+  role text not null,
+  actor_id uuid,
+  operator_name text,
+  act text not null,
+  is_lookup boolean not null,
+  subject_table text,
+  subject_id text,
+  before jsonb,
+  after jsonb,
+  reason text,
+  constraint administrative_act_pkey PRIMARY KEY (id),
+  constraint administrative_act_act_check CHECK (act ~ '^[a-z]+\.[a-z-]+$'),
+  constraint administrative_act_actor CHECK ( CASE role WHEN 'operator' THEN operator_name IS NOT NULL AND actor_id IS NULL ELSE operator_name IS NULL END),
+  constraint administrative_act_after_check CHECK (jsonb_typeof(after) = 'object' AND length(after::text) <= 2000),
+  constraint administrative_act_before_check CHECK (jsonb_typeof(before) = 'object' AND length(before::text) <= 2000),
+  constraint administrative_act_operator_name_check CHECK (length(operator_name) >= 1 AND length(operator_name) <= 100),
+  constraint administrative_act_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
+  constraint administrative_act_role_check CHECK (role = ANY (ARRAY['operator', 'administrator', 'moderator', 'support'])),
+  constraint administrative_act_subject CHECK (subject_id IS NULL OR subject_table IS NOT NULL),
+  constraint administrative_act_subject_id_check CHECK (length(subject_id) >= 1 AND length(subject_id) <= 100),
+  constraint administrative_act_subject_table_check CHECK (subject_table ~ '^[a-z_]{1,60}$')
+);
+CREATE INDEX administrative_act_at ON administrative_act USING btree (at);
+CREATE INDEX administrative_act_by ON administrative_act USING btree (actor_id, at);
+CREATE INDEX administrative_act_on ON administrative_act USING btree (subject_id, id);
+CREATE TRIGGER administrative_act_kept BEFORE DELETE OR UPDATE ON administrative_act FOR EACH ROW EXECUTE FUNCTION keep_administrative_acts();
+CREATE TRIGGER administrative_act_not_emptied BEFORE TRUNCATE ON administrative_act FOR EACH STATEMENT EXECUTE FUNCTION keep_administrative_acts();
+
 create table advertiser (
   id integer not null generated always as identity,
   reference text,
@@ -1006,6 +1037,14 @@ create table erased_account (
 );
 CREATE INDEX erased_account_age ON erased_account USING btree (erased_at);
 
+create table feature_switch (
+  feature text not null,
+  switched_off_at timestamptz not null default now(),
+  constraint feature_switch_pkey PRIMARY KEY (feature),
+  constraint feature_switch_feature_check CHECK (feature = ANY (ARRAY['sign-up', 'placing-ads', 'enquiries', 'viewings', 'offers', 'payments', 'uploads', 'imports', 'alerts']))
+);
+CREATE TRIGGER feature_switch_outbox AFTER INSERT OR DELETE ON feature_switch FOR EACH STATEMENT EXECUTE FUNCTION outbox_feature_switches();
+
 create table followed_home (
   id bigint not null generated always as identity,
   user_id uuid not null,
@@ -1497,22 +1536,6 @@ CREATE INDEX moderation_decision_ad ON moderation_decision USING btree (ad_id, i
 CREATE INDEX moderation_decision_advertiser ON moderation_decision USING btree (advertiser_id, decision);
 CREATE INDEX moderation_decision_by ON moderation_decision USING btree (decided_by);
 CREATE TRIGGER moderation_decision_kept BEFORE DELETE OR UPDATE ON moderation_decision FOR EACH ROW EXECUTE FUNCTION keep_moderation_decisions();
-
-create table moderator_lookup (
-  id bigint not null generated always as identity,
-  moderator_id uuid,
-  kind text not null,
-  subject text not null,
-  results smallint not null,
-  at timestamptz not null default now(),
-  constraint moderator_lookup_pkey PRIMARY KEY (id),
-  constraint moderator_lookup_kind_check CHECK (kind = ANY (ARRAY['search', 'account'])),
-  constraint moderator_lookup_results_check CHECK (results >= 0),
-  constraint moderator_lookup_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 200),
-  constraint moderator_lookup_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES user_account(id) ON DELETE SET NULL
-);
-CREATE INDEX moderator_lookup_at ON moderator_lookup USING btree (at);
-CREATE INDEX moderator_lookup_by ON moderator_lookup USING btree (moderator_id, at);
 
 create table mortgage_lead (
   id bigint not null generated always as identity,
@@ -2653,6 +2676,21 @@ create table search_engine (
   constraint search_engine_is_only_check CHECK (is_only)
 );
 
+create table search_index_check (
+  id bigint not null generated always as identity,
+  requested_by bigint not null,
+  process text not null,
+  listings integer not null,
+  missing integer[] not null,
+  unexpected integer[] not null,
+  different integer[] not null,
+  at timestamptz not null default now(),
+  constraint search_index_check_pkey PRIMARY KEY (id),
+  constraint search_index_check_listings_check CHECK (listings >= 0),
+  constraint search_index_check_process_check CHECK (length(process) >= 1 AND length(process) <= 100)
+);
+CREATE UNIQUE INDEX search_index_check_of ON search_index_check USING btree (requested_by, process);
+
 create table search_listing (
   section smallint not null,
   id bigint not null,
@@ -2932,6 +2970,8 @@ create table user_account (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   legacy_id integer not null generated always as identity,
+  is_support boolean not null default false,
+  is_administrator boolean not null default false,
   constraint user_account_pkey PRIMARY KEY (id),
   constraint user_account_legacy_id_key UNIQUE (legacy_id),
   constraint user_account_phone_key UNIQUE (phone),
@@ -2943,6 +2983,7 @@ create table user_account (
 CREATE UNIQUE INDEX user_account_email ON user_account USING btree (lower(email));
 CREATE INDEX user_account_email_part ON user_account USING gin (lower(email) gin_trgm_ops);
 CREATE INDEX user_account_name_part ON user_account USING gin (lookup_text(name) gin_trgm_ops);
+CREATE INDEX user_account_staff ON user_account USING btree (id) WHERE (is_moderator OR is_support OR is_administrator);
 
 create table user_session (
   id uuid not null default gen_random_uuid(),
@@ -3656,6 +3697,19 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION keep_administrative_acts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.at < now() - (case when old.is_lookup then interval '1 year' else interval '6 years' end) then
+      return old;
+    end if;
+  end if;
+  raise exception 'administrative acts are kept as they were written' using errcode = 'check_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION keep_moderation_decisions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3899,6 +3953,15 @@ CREATE OR REPLACE FUNCTION outbox_conversations()
 AS $function$
 begin
   insert into outbox (topic, subject_id) select distinct 'conversation', conversation_id from changed;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION outbox_feature_switches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into outbox (topic, subject_id) values ('feature_switch', 0);
   return null;
 end $function$;
 

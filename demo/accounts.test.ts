@@ -16,6 +16,8 @@ it('the demo accounts can log in, and own their listings', async () => {
     'owner',
     'agent',
     'moderator',
+    'support',
+    'administrator',
   ]);
   for (const { email } of accounts) {
     const payload = { email, password: DEMO_PASSWORD };
@@ -64,7 +66,7 @@ it('accounts with the demo password are found until it changes or they are close
   await pool.query(
     `update user_account set email = 'me@elsewhere.ie' where email = 'moderator@gaff.example'`,
   );
-  expect(await emails()).toEqual(['searcher', 'agent', 'me']);
+  expect(await emails()).toEqual(['searcher', 'agent', 'support', 'administrator', 'me']);
   const signIn = (email: string, password: string) =>
     app.inject({ method: 'POST', url: '/api/v1/sessions', payload: { email, password } });
   const session = cookiesOf(await signIn('me@elsewhere.ie', DEMO_PASSWORD));
@@ -72,6 +74,8 @@ it('accounts with the demo password are found until it changes or they are close
   expect(await closeDemoAccounts(pool)).toEqual([
     'searcher@gaff.example',
     'agent@gaff.example',
+    'support@gaff.example',
+    'administrator@gaff.example',
     'me@elsewhere.ie',
   ]);
   expect(await emails()).toEqual([]);
@@ -80,7 +84,9 @@ it('accounts with the demo password are found until it changes or they are close
   }
   const current = await app.inject({ url: '/api/v1/sessions/current', headers: session });
   expect(current.json()).toEqual({ viewer: null });
-  const { rows } = await pool.query('select from user_account where is_moderator');
+  const { rows } = await pool.query(
+    'select from user_account where is_moderator or is_support or is_administrator',
+  );
   expect(rows).toEqual([]);
   expect((await signIn('owner@gaff.example', 'a password of my own')).statusCode).toBe(200);
 });

@@ -11,6 +11,8 @@ const ACCOUNTS = [
   { email: 'owner@gaff.example', name: 'Conor Ó Briain', is: 'rents out a home' },
   { email: 'agent@gaff.example', name: 'Sinéad Walsh', is: 'directs an estate agency' },
   { email: 'moderator@gaff.example', name: 'Deirdre Quinn', is: 'reviews listings' },
+  { email: 'support@gaff.example', name: 'Eoin Keane', is: 'helps people with their accounts' },
+  { email: 'administrator@gaff.example', name: 'Gráinne Daly', is: 'gives roles and switches features' },
 ] as const;
 
 /** An account with the demo password. */
@@ -39,7 +41,7 @@ export async function readOpenDemoAccounts(pool: pg.Pool): Promise<OpenDemoAccou
 
 /**
  * Closes the accounts with the demo password: removes passwords, linked providers, sessions, tokens, passkeys, webhooks
- * and moderator rights. Their listings stay.
+ * and roles. Their listings stay.
  * @returns the addresses of the closed accounts
  */
 export async function closeDemoAccounts(pool: pg.Pool): Promise<string[]> {
@@ -56,7 +58,11 @@ export async function closeDemoAccounts(pool: pg.Pool): Promise<string[]> {
     ]) {
       await client.query(`delete from ${table} where user_id = any($1)`, [ids]);
     }
-    await client.query('update user_account set is_moderator = false where id = any($1)', [ids]);
+    await client.query(
+      `update user_account set is_moderator = false, is_support = false, is_administrator = false
+        where id = any($1)`,
+      [ids],
+    );
   });
   return accounts.map(({ email }) => email);
 }
@@ -67,8 +73,15 @@ export async function seedDemoAccounts(pool: pg.Pool): Promise<void> {
   const ids = new Map<string, string>();
   for (const { email, name } of ACCOUNTS) {
     const { rows } = await pool.query<{ id: string }>(
-      `insert into user_account (email, email_verified, name, is_moderator) values ($1, true, $2, $3) returning id`,
-      [email, name, email.startsWith('moderator')],
+      `insert into user_account (email, email_verified, name, is_moderator, is_support, is_administrator)
+       values ($1, true, $2, $3, $4, $5) returning id`,
+      [
+        email,
+        name,
+        email.startsWith('moderator'),
+        email.startsWith('support'),
+        email.startsWith('administrator'),
+      ],
     );
     const id = rows[0]!.id;
     ids.set(email, id);

@@ -1,4 +1,5 @@
 import * as accounts from './accounts/feature.ts';
+import * as administration from './administration/feature.ts';
 import * as agencies from './agencies/feature.ts';
 import * as agencyStatistics from './agency-statistics/feature.ts';
 import * as alerts from './alerts/feature.ts';
@@ -47,4 +48,5 @@ export const FEATURES = {
   alerts,
   webhooks,
   compat,
+  administration,
 } as const;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { SwitchableFeature } from './http/feature-switch.ts';
 import type { FeatureMetrics } from './metrics/measures.ts';
 
 /** Paths of pages with the module, in the folder `pages` of the feature, that loads and shows each. */
@@ -11,6 +12,8 @@ export type PageTable = Readonly<Record<string, string>>;
 export type Job<Context> = {
   name: string;
   everyMs: number;
+  /** Not run while this feature is switched off. */
+  feature?: SwitchableFeature;
   run: (context: Context) => Promise<unknown>;
 };
 

@@ -9,6 +9,7 @@ import { limitConnections } from './overload/connections.ts';
 import { registerShedding } from './overload/shed-load.ts';
 import { clientCalls } from './plugins/client-calls.ts';
 import { answerError, registerErrors } from './plugins/errors.ts';
+import { registerFeatureSwitches } from './plugins/feature-switches.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerJsonBodies } from './plugins/json-body.ts';
 import { registerMailbox } from './plugins/mailbox.ts';
@@ -86,6 +87,7 @@ export async function buildApp({ env, services, pages, tracing }: AppOptions): P
       }),
     new URL(env.PUBLIC_URL).origin,
   );
+  registerFeatureSwitches(app, services.switches);
   await registerOpenApi(app, env);
   registerHealth(app, services.isReady);
   await app.register(errorReportsApi, services.errors);

@@ -1,3 +1,4 @@
+import { pruneActs } from '#database/administrative-acts.ts';
 import { pruneOutbox } from '#database/outbox.ts';
 import type { Job } from '#platform/feature.ts';
 import { sweepBudgets } from '#platform/mail/budget.ts';
@@ -19,6 +20,7 @@ const JOBS: readonly Job<FeatureContext>[] = [
   },
   { name: 'delete old messages', everyMs: 3_600_000, run: ({ pool }) => sweepMessages(pool) },
   { name: 'delete old mail budgets', everyMs: 3_600_000, run: ({ pool }) => sweepBudgets(pool) },
+  { name: 'delete old administrative acts', everyMs: 3_600_000, run: ({ pool }) => pruneActs(pool) },
   { name: 'delete old counts of requests', everyMs: 60_000, run: ({ pool }) => deleteOldCounts(pool) },
   { name: 'prune the outbox', everyMs: 3_600_000, run: ({ pool }) => pruneOutbox(pool) },
 ];
@@ -28,9 +30,10 @@ const JOBS: readonly Job<FeatureContext>[] = [
  * done
  */
 export function startJobs(context: FeatureContext): () => Promise<unknown> {
-  const started = [...JOBS, ...featureJobs()].map(({ name, everyMs, run }) => {
+  const started = [...JOBS, ...featureJobs()].map(({ name, everyMs, feature, run }) => {
     let running: Promise<unknown> | null = null;
     const timer = setInterval(() => {
+      if (feature && context.switches.isOff(feature)) return;
       running ??= recordJob({ name, everyMs }, () => withinJobSpan(name, () => run(context)))
         .catch((err: Error) => context.log.error({ err }, `the job "${name}" failed`))
         .finally(() => {

@@ -40,6 +40,21 @@ describe('a moderator without two-step verification', () => {
     );
   });
 
+  it.each([
+    [{ support: true }, '/support', '/api/v1/support/accounts?q=a@example.ie'],
+    [{ administrator: true }, '/administration', '/api/v1/administration/roles'],
+  ])('neither does $0', async (role, path, url) => {
+    const { headers, userId } = await person(pool, role);
+    expect((await app.inject({ url, headers })).statusCode).toBe(403);
+    const answer = await open(path, headers);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      `/account/security?for=${path.slice(1)}`,
+    ]);
+    await pool.query('update user_account set second_factor_enabled = true where id = $1', [userId]);
+    expect((await app.inject({ url, headers })).statusCode).toBe(200);
+  });
+
   it('has no other right of moderators, and others learn nothing of the desk', async () => {
     const stranger = await person(pool);
     expect((await app.inject({ ...cases, headers: stranger.headers })).statusCode).toBe(404);

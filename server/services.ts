@@ -12,6 +12,7 @@ import {
 } from '#marketplace/accounts/sign-in-providers/client.ts';
 import { signInProvidersOf } from '#marketplace/accounts/sign-in-providers/settings.ts';
 import { simulateSignUp } from '#marketplace/accounts/writes.ts';
+import { openFeatureSwitches } from '#marketplace/administration/switches/reads.ts';
 import { type Alerts, openAlerts } from '#marketplace/alerts/jobs.ts';
 import type { Receiver } from '#marketplace/finance/leads/receivers.ts';
 import { readImportedRules } from '#marketplace/finance/rules/reads.ts';
@@ -32,6 +33,7 @@ import { shippedClientAreas } from '#marketplace/places/gazetteer/shipped.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { openSearch, type Search } from '#marketplace/search/open.ts';
 import { searchAreas } from '#marketplace/search/request/gazetteer-areas.ts';
+import type { FeatureSwitches } from '#platform/http/feature-switch.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { configureLimits } from '#platform/mail/limits.ts';
@@ -62,6 +64,8 @@ export type Services = {
   changes: Changes;
   /** The gazetteer; replaced as a whole when places change. */
   gazetteer: () => Gazetteer;
+  /** Features that operators switched off. */
+  switches: FeatureSwitches;
   search: Search;
   listings: ListingCache;
   auth: Auth;
@@ -153,6 +157,8 @@ export async function openServices(
   let gazetteer = await readGazetteer(pool);
   let gazetteers = 0;
   let soldPrices = 0;
+  const switches = await openFeatureSwitches(pool);
+  let switchings = 0;
   setImportedRules(await readImportedRules(pool));
   let ruleSets = 0;
   const listings = createListingCache(pool);
@@ -179,6 +185,10 @@ export async function openServices(
         setImportedRules(await readImportedRules(pool));
         ruleSets += 1;
       }
+      if (rows.some((row) => row.topic === 'feature_switch')) {
+        await switches.reload();
+        switchings += 1;
+      }
       if (!rows.some((row) => row.topic === 'places')) return;
       gazetteer = await readGazetteer(pool);
       gazetteers += 1;
@@ -202,6 +212,7 @@ export async function openServices(
       },
     },
     gazetteer: () => gazetteer,
+    switches,
     search,
     listings,
     auth,
@@ -238,7 +249,7 @@ export async function openServices(
     incomingMailSecret: env.INCOMING_MAIL_SECRET,
     languages,
     publicUrl: env.PUBLIC_URL,
-    version: () => `${search.index.version}.${gazetteers}.${soldPrices}.${ruleSets}`,
+    version: () => `${search.index.version}.${gazetteers}.${soldPrices}.${ruleSets}.${switchings}`,
     unread: follower.unread,
     isReady: async () => (await pool.query('select 1')).rowCount === 1,
     async close() {

@@ -28,11 +28,23 @@ const ErasureReminder = import.meta.env.SSR
       default: (await import('#marketplace/accounts/components/erasure-reminder.tsx')).ErasureReminder,
     }));
 
+/** As rare. */
+const SwitchedOff = import.meta.env.SSR
+  ? (await import('#marketplace/administration/components/switched-off.tsx')).SwitchedOff
+  : lazy(async () => ({
+      default: (await import('#marketplace/administration/components/switched-off.tsx')).SwitchedOff,
+    }));
+
 /** The root route: every page in its document. */
 export function Root() {
-  const { viewer } = useSite();
+  const { viewer, switchedOff } = useSite();
   return (
     <Document>
+      {switchedOff && (
+        <Suspense>
+          <SwitchedOff />
+        </Suspense>
+      )}
       {viewer?.eraseOn && (
         <Suspense>
           <ErasureReminder />

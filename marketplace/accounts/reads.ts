@@ -7,7 +7,13 @@ import { IS_SUSPENDED } from './suspension/reads.ts';
 
 type ViewerRow = Pick<
   UserAccountRow,
-  'legacy_id' | 'email' | 'name' | 'is_moderator' | 'second_factor_enabled'
+  | 'legacy_id'
+  | 'email'
+  | 'name'
+  | 'is_moderator'
+  | 'is_support'
+  | 'is_administrator'
+  | 'second_factor_enabled'
 > & {
   user_id: string;
   agency_id: number | null;
@@ -22,7 +28,7 @@ type ViewerRow = Pick<
 export type AccountViewer = Viewer & { hasSecondFactor: boolean };
 
 const VIEWER = `
-  select u.id as user_id, u.legacy_id, u.email, u.name, u.is_moderator, u.second_factor_enabled, m.agency_id, m.role, m.branch_id,
+  select u.id as user_id, u.legacy_id, u.email, u.name, u.is_moderator, u.is_support, u.is_administrator, u.second_factor_enabled, m.agency_id, m.role, m.branch_id,
          s.id as session_id, s.proved_at, e.due_at as erase_at
     from user_session s join user_account u on u.id = s.user_id left join agency_member m on m.user_id = u.id
     left join account_erasure e on e.user_id = u.id
@@ -62,7 +68,7 @@ export async function viewerOfSession(pool: pg.Pool, sessionId: string): Promise
  */
 export async function viewerOfApiToken(pool: pg.Pool, digest: string): Promise<AccountViewer | null> {
   const { rows } = await pool.query<ViewerRow>(
-    `select u.id as user_id, u.legacy_id, u.email, u.name, u.is_moderator, u.second_factor_enabled, m.agency_id, m.role, m.branch_id,
+    `select u.id as user_id, u.legacy_id, u.email, u.name, u.is_moderator, u.is_support, u.is_administrator, u.second_factor_enabled, m.agency_id, m.role, m.branch_id,
             t.id as session_id, to_timestamp(0) as proved_at, null::timestamptz as erase_at
        from api_token t join user_account u on u.id = t.user_id left join agency_member m on m.user_id = u.id
       where t.digest = $1 and t.expires_at > now() and u.email_verified and not ${IS_SUSPENDED}
@@ -79,6 +85,8 @@ function viewerOfRow(row: ViewerRow): AccountViewer {
     email: row.email,
     name: row.name,
     isModerator: row.is_moderator,
+    ...(row.is_support && { isSupport: true }),
+    ...(row.is_administrator && { isAdministrator: true }),
     hasSecondFactor: row.second_factor_enabled,
     agency: row.agency_id === null ? null : { id: row.agency_id, role: row.role!, branchId: row.branch_id },
     sessionId: row.session_id,

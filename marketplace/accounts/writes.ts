@@ -24,15 +24,6 @@ export async function recordProof(pool: pg.Pool, sessionId: string): Promise<voi
   await pool.query('update user_session set proved_at = now() where id = $1', [sessionId]);
 }
 
-/** Grants or revokes the moderator role. @returns false if no account has this confirmed address */
-export async function setModerator(pool: pg.Pool, email: string, isModerator: boolean): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    'update user_account set is_moderator = $2 where lower(email) = lower($1) and email_verified',
-    [email, isModerator],
-  );
-  return rowCount === 1;
-}
-
 /** Maximum attempts within a window of at most a day. */
 export type AttemptLimit = { most: number; windowMs: number };
 const SIGN_IN_LIMIT: AttemptLimit = { most: MAX_FAILURES, windowMs: FAILURE_WINDOW_MS };
@@ -120,27 +111,28 @@ export async function recordConsent(
 const UNCONFIRMED_DAYS = 7;
 
 /** Deletes expired rows; invitations a day later (see `saveInvitation`). */
-export async function sweepAccounts(pool: pg.Pool): Promise<void> {
-  await pool.query(
+export async function sweepAccounts(client: pg.Pool | pg.ClientBase): Promise<void> {
+  await client.query(
     `with gone as (
        delete from user_account
         where not email_verified and created_at < now() - interval '${UNCONFIRMED_DAYS} days' returning id)
      delete from mail_message where user_id in (select id from gone)`,
   );
-  await pool.query("delete from sign_in_failure where at < now() - interval '1 day'");
-  await pool.query('delete from verification where expires_at < now()');
-  await pool.query('delete from phone_code where expires_at < now()');
-  await pool.query(`delete from agency_invitation where expires_at < now() - interval '1 day'`);
-  await pool.query('delete from refresh_token where expires_at < now()');
-  await pool.query('delete from user_session where expires_at < now()');
-  await pool.query('delete from email_change where expires_at < now()');
-  await pool.query("delete from second_factor_use where used_at < now() - interval '1 hour'");
-  await pool.query('delete from api_token where expires_at < now()');
+  await client.query("delete from sign_in_failure where at < now() - interval '1 day'");
+  await client.query('delete from verification where expires_at < now()');
+  await client.query('delete from phone_code where expires_at < now()');
+  await client.query(`delete from agency_invitation where expires_at < now() - interval '1 day'`);
+  await client.query('delete from refresh_token where expires_at < now()');
+  await client.query('delete from user_session where expires_at < now()');
+  await client.query('delete from email_change where expires_at < now()');
+  await client.query("delete from second_factor_use where used_at < now() - interval '1 hour'");
+  await client.query('delete from api_token where expires_at < now()');
 }
 
-/** Deletes the API tokens of a user. */
-export async function endApiTokens(pool: pg.Pool, userId: string): Promise<void> {
-  await pool.query('delete from api_token where user_id = $1', [userId]);
+/** Deletes the API tokens of a user. @returns their number */
+export async function endApiTokens(client: pg.Pool | pg.ClientBase, userId: string): Promise<number> {
+  const { rowCount } = await client.query('delete from api_token where user_id = $1', [userId]);
+  return rowCount ?? 0;
 }
 
 /** Records that an API token is in use, at most once an hour. */

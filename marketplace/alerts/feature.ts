@@ -17,8 +17,8 @@ export const metrics = alertsMetrics;
 export const jobs: readonly Job<{ alerts: Alerts }>[] = [
   { name: 'match changed listings', everyMs: 1_000, run: ({ alerts }) => alerts.watch() },
   { name: 'take notices of offers', everyMs: 1_000, run: ({ alerts }) => alerts.takeOfferNotices() },
-  { name: 'deliver alerts', everyMs: 1_000, run: ({ alerts }) => alerts.deliver() },
-  { name: 'send push messages', everyMs: 1_000, run: ({ alerts }) => alerts.push() },
+  { name: 'deliver alerts', everyMs: 1_000, feature: 'alerts', run: ({ alerts }) => alerts.deliver() },
+  { name: 'send push messages', everyMs: 1_000, feature: 'alerts', run: ({ alerts }) => alerts.push() },
   { name: 'delete old alerts', everyMs: 3_600_000, run: ({ alerts }) => alerts.sweep() },
 ];
 

@@ -30,8 +30,8 @@ export async function claimUnnotifiedConversations(client: pg.ClientBase): Promi
 }
 
 /** Deletes conversations without recent messages. @returns how many */
-export async function deleteOldConversations(pool: pg.Pool): Promise<number> {
-  const { rowCount } = await pool.query(
+export async function deleteOldConversations(client: pg.Pool | pg.ClientBase): Promise<number> {
+  const { rowCount } = await client.query(
     `delete from conversation where last_message_at < now() - interval '${RETENTION}'`,
   );
   return rowCount ?? 0;

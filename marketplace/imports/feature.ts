@@ -21,7 +21,7 @@ type JobNeeds = { pool: pg.Pool; mailContext: MailContext; imports: ImportOption
 export const metrics = importsMetrics;
 
 export const jobs: readonly Job<JobNeeds>[] = [
-  { name: 'run imports', everyMs: 2_000, run: ({ imports }) => runImports(imports) },
+  { name: 'run imports', everyMs: 2_000, feature: 'imports', run: ({ imports }) => runImports(imports) },
   {
     name: 'discard held imports',
     everyMs: 600_000,

@@ -90,6 +90,7 @@ export async function listingEditorApi(
   });
 
   route(endpoints.submitDraft, {
+    feature: 'placing-ads',
     summary: 'Submit a draft',
     description:
       'Validates every step (422 names each field in the language of the request) and writes the listing. A new listing then needs payment; changes to a published one go live.',

@@ -1,19 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Eraser, Hiding } from '#marketplace/accounts/personal-data/writes.ts';
+import type { Eraser } from '#marketplace/accounts/personal-data/writes.ts';
 import type { Job, PageTable } from '#platform/feature.ts';
 import type { MailContext } from '#platform/mail/message.ts';
+import { hiding } from './advertisers/hiding.ts';
 import { hasListings } from './advertisers/reads.ts';
-import {
-  eraseAdvertiser,
-  extendHiding,
-  hideListings,
-  showAgencyListings,
-  showListings,
-  syncAccountPhone,
-  syncAgencyAdvertisers,
-} from './advertisers/writes.ts';
+import { eraseAdvertiser, syncAccountPhone, syncAgencyAdvertisers } from './advertisers/writes.ts';
 import { listingsApi } from './api.ts';
 import { agencyListingsApi } from './by-agency/api.ts';
 import { readPricedListing } from './costs/priced-listing.ts';
@@ -34,14 +27,6 @@ export async function api(app: FastifyInstance, options: ShowListingOptions): Pr
   await app.register(listingsApi, options);
   await app.register(agencyListingsApi, options);
 }
-
-/** Hides an account's listings while its erasure can be cancelled. */
-const hiding: Hiding = {
-  hide: hideListings,
-  show: showListings,
-  showAgency: showAgencyListings,
-  postpone: extendHiding,
-};
 
 export function offers({ pool, log }: { pool: pg.Pool; log: Logger }) {
   return {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { actingAs, recordAct } from '#database/administrative-acts.ts';
 import { nextPageFrom } from '#database/page.ts';
 import { readDetail } from '#marketplace/listings/reads.ts';
 import { routesOf } from '#platform/http/define-route.ts';
@@ -74,6 +75,10 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
       const listing = found && (await readDetail(pool, found.ad_id));
       if (!found || !listing)
         return reply.code(404).send(refusal(404, language, 'moderation.answer.unknown'));
+      await recordAct(pool, actingAs('moderator', requireUser(request)), {
+        act: 'case.read',
+        on: { table: 'moderation_case', id: found.id },
+      });
       const history = await readHistory(pool, found.ad_id);
       const hindrance = await decisionRefusal(pool, requireUser(request), found);
       const reports = await readReportsOf(pool, found.ad_id);
@@ -114,7 +119,7 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
     async handle(request, reply) {
       const language = languageOf(request);
       const { id } = request.params;
-      const done = await assignCase(pool, { caseId: id, ...request.body });
+      const done = await assignCase(pool, requireUser(request), { caseId: id, ...request.body });
       const found = await readCase(pool, id);
       if (done.ok && found) return presentCase(found, language);
       if (!found) return reply.code(404).send(refusal(404, language, 'moderation.answer.unknown'));

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import type { Eraser } from '#marketplace/accounts/personal-data/writes.ts';
 import type { Job, PageTable } from '#platform/feature.ts';
 import type { MailContext } from '#platform/mail/message.ts';
-import { deleteOldLookups, eraseLookups } from './accounts/lookup/log.ts';
 import { moderationApi } from './api.ts';
 import { compareDueHomes } from './duplicate-detection/jobs.ts';
 import { applyDueDecisions, recheckPrices } from './jobs.ts';
@@ -43,15 +42,7 @@ export const jobs: readonly Job<Needs>[] = [
   },
   { name: 'find listings of one home', everyMs: 2_000, run: ({ pool }) => compareDueHomes(pool) },
   { name: 'compare changed prices', everyMs: 5_000, run: ({ pool }) => recheckPrices(pool) },
-  {
-    name: 'delete old look-ups of moderators',
-    everyMs: 3_600_000,
-    run: ({ pool }) => deleteOldLookups(pool),
-  },
   { name: 'delete expired reports', everyMs: 3_600_000, run: ({ pool }) => deleteExpiredReports(pool) },
 ];
 
-export const eraser = (): Eraser => async (client, leaving) => {
-  await eraseReporter(client, leaving);
-  await eraseLookups(client, leaving);
-};
+export const eraser = (): Eraser => eraseReporter;

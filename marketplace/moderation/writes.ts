@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { actingAs, recordAct } from '#database/administrative-acts.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { lockAgreementRoom } from '#marketplace/agencies/agreements/writes.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
@@ -94,6 +95,11 @@ export async function decideCase(
          version = version + 1 where id = $1`,
       [input.caseId, input.decision, input.reasonId ?? null, input.text ?? null, viewer.userId],
     );
+    await recordAct(client, actingAs('moderator', viewer), {
+      act: 'case.decide',
+      on: { table: 'moderation_case', id: input.caseId },
+      after: { decision: input.decision, reason: input.reasonId ?? null },
+    });
     return { ok: true };
   });
 }
@@ -134,6 +140,7 @@ export async function decisionRefusal(
  */
 export async function assignCase(
   pool: pg.Pool,
+  viewer: Viewer,
   { caseId, to, from }: { caseId: number; to: string | null; from: string | null },
 ): Promise<{ ok: true } | { ok: false; reason: 'unknown' | 'assigned' | 'decided' | 'no_moderator' }> {
   return inTransaction(pool, async (client) => {
@@ -153,6 +160,12 @@ export async function assignCase(
         where id = $1`,
       [caseId, to],
     );
+    await recordAct(client, actingAs('moderator', viewer), {
+      act: 'case.assign',
+      on: { table: 'moderation_case', id: caseId },
+      before: { to: from },
+      after: { to },
+    });
     return { ok: true };
   });
 }
@@ -163,14 +176,21 @@ export async function undoDecision(
   viewer: Viewer,
   { caseId, version }: { caseId: number; version: number },
 ): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `update moderation_case set decision = null, reason_id = null, words = null, decided_at = null, decided_by = null,
-       version = version + 1
-      where id = $1 and version = $2 and decided_by = $3 and settled_at is null
-        and decided_at > now() - make_interval(secs => $4)`,
-    [caseId, version, viewer.userId, UNDO_SECONDS],
-  );
-  return rowCount === 1;
+  return inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query(
+      `update moderation_case set decision = null, reason_id = null, words = null, decided_at = null, decided_by = null,
+         version = version + 1
+        where id = $1 and version = $2 and decided_by = $3 and settled_at is null
+          and decided_at > now() - make_interval(secs => $4)`,
+      [caseId, version, viewer.userId, UNDO_SECONDS],
+    );
+    if (rowCount !== 1) return false;
+    await recordAct(client, actingAs('moderator', viewer), {
+      act: 'case.undo',
+      on: { table: 'moderation_case', id: caseId },
+    });
+    return true;
+  });
 }
 
 /** Locks a listing to serialise requests about it. @returns its owner */

@@ -48,6 +48,7 @@ export async function paymentsApi(app: FastifyInstance, context: PaymentContext)
   });
 
   route(endpoints.createOrder, {
+    feature: 'payments',
     access: 'signed-in',
     summary: 'Order plans for listings and open a checkout',
     headers: keyHeaders,

@@ -65,6 +65,7 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
   }
 
   route(endpoints.bookViewing, {
+    feature: 'viewings',
     summary: 'Book a viewing',
     description:
       'With an account the booking is immediate (201). Without one a name and an email address are required: the place is held (202) until the emailed link is opened.',

@@ -51,6 +51,7 @@ export async function slotsApi(instance: FastifyInstance, options: ViewingsOptio
   }
 
   route(endpoints.createSlots, {
+    feature: 'viewings',
     summary: 'Add a viewing or a series of viewings',
     description:
       'For a published listing. Bookable viewings are between 09:00 and 17:00 Irish time and must not overlap; open viewings between 08:00 and 21:00.',

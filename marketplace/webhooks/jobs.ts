@@ -162,8 +162,8 @@ async function queueDisabledMail(
  * Deletes deliveries a month after they were sent, given up, or left waiting for a disabled webhook.
  * @returns the number of deleted deliveries
  */
-export async function sweepDeliveries(pool: pg.Pool): Promise<number> {
-  const { rowCount } = await pool.query(
+export async function sweepDeliveries(client: pg.Pool | pg.ClientBase): Promise<number> {
+  const { rowCount } = await client.query(
     "delete from webhook_delivery where coalesce(delivered_at, failed_at, due_at) < now() - interval '30 days'",
   );
   return rowCount ?? 0;

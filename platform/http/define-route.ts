@@ -12,6 +12,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Endpoint, EndpointName, EndpointSchemas } from './endpoint.ts';
 import { errorBody } from './error-body.ts';
+import type { SwitchableFeature } from './feature-switch.ts';
 import type { RouteAccess } from './viewer.ts';
 
 /** A body that is not JSON, by its media type. */
@@ -65,6 +66,8 @@ type Options<Params, Query, Body, Headers, Single, Several, Status extends numbe
   'bodyLimit' | 'config' | 'preHandler' | 'preParsing' | 'preValidation'
 > & {
   access?: RouteAccess;
+  /** The feature that it belongs to, where operators can switch that off: it answers 503 then. */
+  feature?: SwitchableFeature;
   summary?: string;
   description?: string;
   /** Not in the API documentation. */
@@ -129,7 +132,15 @@ export function routesOf(app: FastifyInstance, shared: SharedOptions) {
     named: Name,
     options: Options<Params, Query, Body, Headers, Single, Several, Status> & Announced<NoInfer<Name>>,
   ): void {
-    const { access = shared.access, config, bodyLimit, preParsing, preValidation, preHandler } = options;
+    const {
+      access = shared.access,
+      config,
+      feature,
+      bodyLimit,
+      preParsing,
+      preValidation,
+      preHandler,
+    } = options;
     const { query: querystring, answer, answers = { 204: null }, errors = [], handle } = options;
     const { summary, description, hide, consumes, produces, params, body, headers } = options;
     const name = typeof named === 'string' ? named : named.name;
@@ -144,7 +155,7 @@ export function routesOf(app: FastifyInstance, shared: SharedOptions) {
     app.withTypeProvider<ZodTypeProvider>().route({
       method: name.slice(0, name.indexOf(' ')),
       url: name.slice(name.indexOf(' ') + 1),
-      config: { ...config, access },
+      config: { ...config, access, feature },
       ...{ bodyLimit, preParsing, preValidation, preHandler },
       // The given schemas, whose types are lost where Fastify's object is put together.
       schema: Object.fromEntries(schema.filter(([, part]) => part !== undefined)) as Schemas<

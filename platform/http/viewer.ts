@@ -1,3 +1,7 @@
+/** Roles of accounts in running the site; `docs/administration.md` says what each may do. */
+export const STAFF_ROLES = ['administrator', 'moderator', 'support'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
 /** Roles of a member of an agency. */
 export const AGENCY_ROLES = ['director', 'manager', 'agent'] as const;
 export type AgencyRole = (typeof AGENCY_ROLES)[number];
@@ -10,9 +14,11 @@ export type Viewer = {
   legacyId?: number;
   email: string;
   name: string;
-  /** False for a moderator without the second factor that the site requires. */
+  /** Roles in running the site; none for one without the second factor that the site requires. */
   isModerator: boolean;
-  /** A moderator who has to turn on two-factor authentication first. */
+  isSupport?: true;
+  isAdministrator?: true;
+  /** Has such a role, and has to turn on two-factor authentication first. */
   needsSecondFactor?: true;
   agency: { id: number; role: AgencyRole; branchId: number | null } | null;
   sessionId: string;
@@ -22,8 +28,21 @@ export type Viewer = {
   eraseAt?: Date;
 };
 
+/** @returns whether a user has a role in running the site */
+export function holdsRole(
+  viewer: Pick<Viewer, 'isModerator' | 'isSupport' | 'isAdministrator'>,
+  role: StaffRole,
+): boolean {
+  const roles = {
+    administrator: viewer.isAdministrator === true,
+    moderator: viewer.isModerator,
+    support: viewer.isSupport === true,
+  };
+  return roles[role];
+}
+
 /** Who may call a route at all; each feature decides which data they may change. `anyone`: also without an account. */
-export const ROUTE_ACCESS = ['anyone', 'signed-in', 'moderator'] as const;
+export const ROUTE_ACCESS = ['anyone', 'signed-in', ...STAFF_ROLES] as const;
 export type RouteAccess = (typeof ROUTE_ACCESS)[number];
 
 /**

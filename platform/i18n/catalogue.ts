@@ -5,6 +5,10 @@ import accountsServerEn from '#marketplace/accounts/texts/server.en.json' with {
 import accountsServerGa from '#marketplace/accounts/texts/server.ga.json' with { type: 'json' };
 import accountsSignInEn from '#marketplace/accounts/texts/sign-in.en.json' with { type: 'json' };
 import accountsSignInGa from '#marketplace/accounts/texts/sign-in.ga.json' with { type: 'json' };
+import administrationPagesEn from '#marketplace/administration/texts/pages.en.json' with { type: 'json' };
+import administrationPagesGa from '#marketplace/administration/texts/pages.ga.json' with { type: 'json' };
+import administrationServerEn from '#marketplace/administration/texts/server.en.json' with { type: 'json' };
+import administrationServerGa from '#marketplace/administration/texts/server.ga.json' with { type: 'json' };
 import agenciesAgencyEn from '#marketplace/agencies/texts/agency.en.json' with { type: 'json' };
 import agenciesAgencyGa from '#marketplace/agencies/texts/agency.ga.json' with { type: 'json' };
 import agenciesLicencesEn from '#marketplace/agencies/texts/licences.en.json' with { type: 'json' };
@@ -193,6 +197,8 @@ export const en = {
   ...accountsAccountEn,
   ...accountsServerEn,
   ...accountsSignInEn,
+  ...administrationPagesEn,
+  ...administrationServerEn,
   ...agenciesAgencyEn,
   ...agenciesLicencesEn,
   ...agenciesProfileEn,
@@ -291,6 +297,8 @@ export const ga: Record<keyof typeof en, string> = {
   ...accountsAccountGa,
   ...accountsServerGa,
   ...accountsSignInGa,
+  ...administrationPagesGa,
+  ...administrationServerGa,
   ...agenciesAgencyGa,
   ...agenciesLicencesGa,
   ...agenciesProfileGa,
@@ -388,6 +396,7 @@ export const ga: Record<keyof typeof en, string> = {
 export type TextGroup =
   | 'accounts/account'
   | 'accounts/sign-in'
+  | 'administration/pages'
   | 'agencies/agency'
   | 'agencies/licences'
   | 'agencies/profile'

@@ -66,8 +66,8 @@ export async function findUsedUp(
 }
 
 /** Deletes counts that have expired. @returns the number of rows */
-export async function sweepBudgets(pool: pg.Pool): Promise<number> {
-  const { rowCount } = await pool.query("delete from mail_budget where at < now() - interval '30 days'");
+export async function sweepBudgets(client: pg.Pool | pg.ClientBase): Promise<number> {
+  const { rowCount } = await client.query("delete from mail_budget where at < now() - interval '30 days'");
   return rowCount ?? 0;
 }
 

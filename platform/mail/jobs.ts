@@ -103,8 +103,8 @@ async function retryLater(pool: pg.Pool, { id, attempts }: Row): Promise<void> {
 }
 
 /** Deletes messages a month after they were sent or failed. @returns the number deleted */
-export async function sweepMessages(pool: pg.Pool): Promise<number> {
-  const { rowCount } = await pool.query(
+export async function sweepMessages(client: pg.Pool | pg.ClientBase): Promise<number> {
+  const { rowCount } = await client.query(
     "delete from mail_message where coalesce(sent_at, failed_at) < now() - interval '30 days'",
   );
   return rowCount ?? 0;

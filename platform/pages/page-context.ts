@@ -18,6 +18,7 @@ export type PageContext = {
   operator: Operator;
   mapTiles: Site['mapTiles'];
   importedRules?: Site['importedRules'];
+  switchedOff?: Site['switchedOff'];
   /** The id of this request in the server's log. */
   requestId: string;
   /** Logs an error of a loader or component with the page's request. */

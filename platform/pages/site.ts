@@ -11,6 +11,8 @@ export type Site = {
   mapTiles: { url: string; attribution: string } | null;
   /** Basic figures of law that an operator imported, for `marketplace/finance/rules/basics.ts`; absent without any. */
   importedRules?: readonly unknown[] | undefined;
+  /** What the pages whose path begins so say about features that are switched off; absent when none is. */
+  switchedOff?: readonly { pages: readonly string[]; words: Record<Locale, string> }[] | undefined;
   /** The signed-in viewer; null for a visitor. */
   viewer: SiteViewer | null;
 };
@@ -21,6 +23,9 @@ export type SiteViewer = {
   isAgent: boolean;
   /** Sees the link to the moderation pages; the rights are checked there. */
   isModerator: boolean;
+  /** The same for support and administrators. */
+  isSupport?: true;
+  isAdministrator?: true;
   /** The date on which the account will be erased, in each language; absent otherwise. */
   eraseOn?: Record<Locale, string>;
 };

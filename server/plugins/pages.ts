@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { signInProvidersOf } from '#marketplace/accounts/sign-in-providers/settings.ts';
+import { switchedOffPages } from '#marketplace/administration/switches/pages.ts';
 import { importedBasics } from '#marketplace/finance/rules/basics.ts';
 import { matchesEtag } from '#platform/http/etag.ts';
 import { redactUrl } from '#platform/http/redact-url.ts';
@@ -43,6 +44,7 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
       operator,
       mapTiles,
       importedRules: importedBasics(),
+      switchedOff: switchedOffPages(services.switches),
       requestId: request.id,
       logError: (err) =>
         request.log.error(

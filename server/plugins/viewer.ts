@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerInProcess } from '#platform/http/in-process.ts';
 import { isLoopbackHost } from '#platform/http/loopback.ts';
-import { ROUTE_ACCESS, type RouteAccess, type Viewer } from '#platform/http/viewer.ts';
+import {
+  holdsRole,
+  ROUTE_ACCESS,
+  type RouteAccess,
+  STAFF_ROLES,
+  type Viewer,
+} from '#platform/http/viewer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -79,13 +85,12 @@ export function registerViewer(
       }
     }
     if (access !== 'anyone' && !request.viewer) throw refusal(401, 'Please sign in first');
-    if (access === 'moderator' && request.viewer!.needsSecondFactor) {
-      throw refusal(403, 'Moderators turn on two-step verification first');
+    const role = STAFF_ROLES.find((one) => one === access);
+    if (role && request.viewer!.needsSecondFactor) {
+      throw refusal(403, 'Turn on two-step verification first');
     }
-    // Routes for moderators answer other users with 404.
-    if (access === 'moderator' && !request.viewer!.isModerator) {
-      throw refusal(404, 'Page not found');
-    }
+    // Routes for the people who run the site answer other users with 404.
+    if (role && !holdsRole(request.viewer!, role)) throw refusal(404, 'Page not found');
   });
   // Clients with numeric user ids name their own account by `legacyId`.
   app.addHook('preValidation', async ({ viewer, params }) => {

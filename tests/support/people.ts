@@ -14,6 +14,8 @@ export type Person = {
 export type PersonOptions = {
   name?: string;
   moderator?: boolean;
+  support?: boolean;
+  administrator?: boolean;
   /** E.164; verified. */
   phone?: string;
   /** Creates the person as a member of a new agency, or of the given one. */
@@ -31,9 +33,17 @@ export type PersonOptions = {
 export async function person(pool: pg.Pool, options: PersonOptions = {}): Promise<Person> {
   const email = `${randomUUID()}@example.ie`;
   const { rows } = await pool.query<{ id: string }>(
-    `insert into user_account (email, email_verified, name, is_moderator, phone, phone_verified_at)
-     values ($1, true, $2, $3, $4, case when $4::text is not null then now() end) returning id`,
-    [email, options.name ?? 'Aoife Ní Bhriain', options.moderator ?? false, options.phone ?? null],
+    `insert into user_account (email, email_verified, name, is_moderator, phone, phone_verified_at, is_support,
+       is_administrator)
+     values ($1, true, $2, $3, $4, case when $4::text is not null then now() end, $5, $6) returning id`,
+    [
+      email,
+      options.name ?? 'Aoife Ní Bhriain',
+      options.moderator ?? false,
+      options.phone ?? null,
+      options.support ?? false,
+      options.administrator ?? false,
+    ],
   );
   const userId = rows[0]!.id;
   const agencyId = options.agency ? await joinAgency(pool, userId, options.agency) : null;

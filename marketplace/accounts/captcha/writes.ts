@@ -22,9 +22,9 @@ export async function spendSolution(
 }
 
 /** Deletes used solutions that have expired. @returns the number deleted */
-export async function sweepCaptcha(pool: pg.Pool): Promise<number> {
+export async function sweepCaptcha(client: pg.Pool | pg.ClientBase): Promise<number> {
   // One minute longer, because expiry is checked by the clock of another machine.
-  const { rowCount } = await pool.query(
+  const { rowCount } = await client.query(
     "delete from captcha_use where expires_at < now() - interval '1 minute'",
   );
   return rowCount ?? 0;

@@ -1,4 +1,5 @@
 import type { MessageKey } from '#platform/i18n/language.ts';
+import type { SiteViewer } from '#platform/pages/site.ts';
 
 export type AccountEntry = {
   path: string;
@@ -7,13 +8,20 @@ export type AccountEntry = {
   /** The user's purposes, when there are several. */
   group?: 'looking' | 'advertising' | 'yours';
   /** Shown only to users who need it. */
-  only?: 'agent' | 'moderator';
+  only?: 'agent' | 'moderator' | 'support' | 'administrator';
 };
 
 /** The pages of the account section, in order; the overview shows those with a description. */
 const NAVIGATION: readonly AccountEntry[] = [
   { path: '/account', label: 'account.overview' },
   { path: '/moderation', label: 'account.moderation', words: 'account.moderationWords', only: 'moderator' },
+  { path: '/support', label: 'account.support', words: 'account.supportWords', only: 'support' },
+  {
+    path: '/administration',
+    label: 'account.administration',
+    words: 'account.administrationWords',
+    only: 'administrator',
+  },
   { path: '/account/messages', label: 'account.messages', words: 'account.messagesWords' },
   { path: '/account/viewings', label: 'account.viewings', words: 'account.viewingsWords' },
   { path: '/account/offers', label: 'account.offers', words: 'account.offersWords' },
@@ -71,9 +79,14 @@ const NAVIGATION: readonly AccountEntry[] = [
 
 /** The pages a user needs, by purpose. */
 export function accountNavigation(
-  viewer: { isAgent: boolean; isModerator: boolean } | null,
+  viewer: Pick<SiteViewer, 'isAgent' | 'isModerator' | 'isSupport' | 'isAdministrator'> | null,
 ): [AccountEntry['group'], AccountEntry[]][] {
-  const has = { agent: viewer?.isAgent ?? false, moderator: viewer?.isModerator ?? false };
+  const has = {
+    agent: viewer?.isAgent ?? false,
+    moderator: viewer?.isModerator ?? false,
+    support: viewer?.isSupport ?? false,
+    administrator: viewer?.isAdministrator ?? false,
+  };
   const entries = NAVIGATION.filter(({ only }) => !only || has[only]);
   return [...Map.groupBy(entries, ({ group }) => group)];
 }

@@ -123,6 +123,13 @@ export function accountMail({ pool, languages, publicUrl }: Options) {
         },
         { provider: PROVIDER_NAMES[provider] },
       ),
+    secondFactorReset: (userId: string) =>
+      queueMail(userId, {
+        title: 'accounts.mail.secondFactorResetSubject',
+        text: 'accounts.mail.secondFactorResetText',
+        button: 'accounts.mail.toSecurity',
+        path: '/account/security',
+      }),
     passwordChanged: (userId: string) =>
       queueMail(userId, {
         title: 'accounts.mail.changedSubject',

@@ -39,9 +39,10 @@ export default function AccountSecurity({ loaderData }: PageProps<typeof loader>
   const { t } = useLanguage();
   const [search] = useSearchParams();
   const { user, methods, passkeys, sessions, tokens, webhooks, isProven } = loaderData;
+  const area = STAFF_AREAS.find((one) => one === search.get('for'));
   return (
     <AccountPage title={t('account.security')}>
-      {search.get('for') === 'moderation' && <ModeratorNotice hasSecondFactor={user.hasSecondFactor} />}
+      {area && <StaffNotice area={area} hasSecondFactor={user.hasSecondFactor} />}
       <ProviderNotice isSignedIn />
       {!isProven && <ProofForm user={user} />}
       <AccountPart id="methods" title={t('account.methodsTitle')}>
@@ -70,18 +71,22 @@ export default function AccountSecurity({ loaderData }: PageProps<typeof loader>
   );
 }
 
-/** Says why a moderator was led here, and the way back once two-step verification is on. */
-function ModeratorNotice({ hasSecondFactor }: { hasSecondFactor: boolean }) {
+/** The pages of the people who run the site, which lead here those without a second factor. */
+const STAFF_AREAS = ['moderation', 'support', 'administration'] as const;
+type StaffArea = (typeof STAFF_AREAS)[number];
+
+/** Says why someone who runs the site was led here, and the way back once two-step verification is on. */
+function StaffNotice({ area, hasSecondFactor }: { area: StaffArea; hasSecondFactor: boolean }) {
   const { t, locale } = useLanguage();
   if (hasSecondFactor)
     return (
       <Notice tone="SUCCESS" role="status" title={t('account.factorOn')}>
-        <a href={localePath(locale, '/moderation')}>{t('account.factorToModeration')}</a>
+        <a href={localePath(locale, `/${area}`)}>{t(`account.factorTo.${area}`)}</a>
       </Notice>
     );
   return (
-    <Notice tone="WARNING" title={t('account.factorForModerators')}>
-      <p>{t('account.factorForModeratorsWords')}</p>
+    <Notice tone="WARNING" title={t(`account.factorFor.${area}`)}>
+      <p>{t('account.factorForStaffWords')}</p>
     </Notice>
   );
 }

@@ -43,23 +43,30 @@ export async function requestErasure(
   userId: string,
   hiding: Hiding,
 ): Promise<ErasureRequested> {
-  return inTransaction(pool, async (client): Promise<ErasureRequested> => {
-    const leaving = await lockLeaving(client, userId);
-    if (!leaving || leaving.isLastDirector) return { ok: false, reason: 'last-director' };
-    const token = randomBytes(32).toString('base64url');
-    // The listings can be restored a while longer, so that none is final before the account is erased.
-    const { rows } = await client.query<{ due_at: Date; undo_until: Date }>(
-      `insert into account_erasure (user_id, due_at, undo_until, cancel_digest)
+  return inTransaction(pool, (client) => requestErasureIn(client, userId, hiding));
+}
+
+/** `requestErasure`, within the client's transaction. */
+export async function requestErasureIn(
+  client: pg.ClientBase,
+  userId: string,
+  hiding: Hiding,
+): Promise<ErasureRequested> {
+  const leaving = await lockLeaving(client, userId);
+  if (!leaving || leaving.isLastDirector) return { ok: false, reason: 'last-director' };
+  const token = randomBytes(32).toString('base64url');
+  // The listings can be restored a while longer, so that none is final before the account is erased.
+  const { rows } = await client.query<{ due_at: Date; undo_until: Date }>(
+    `insert into account_erasure (user_id, due_at, undo_until, cancel_digest)
        values ($1, now() + interval '${GRACE_DAYS} days', now() + interval '${GRACE_DAYS} days 2 hours', $2)
        on conflict (user_id) do update set cancel_digest = excluded.cancel_digest
        returning due_at, undo_until`,
-      [userId, tokenDigest(token)],
-    );
-    const { due_at: dueAt, undo_until: undoUntil } = rows[0]!;
-    await hiding.hide(client, userId, undoUntil);
-    await client.query('delete from user_session where user_id = $1', [userId]);
-    return { ok: true, dueAt, token };
-  });
+    [userId, tokenDigest(token)],
+  );
+  const { due_at: dueAt, undo_until: undoUntil } = rows[0]!;
+  await hiding.hide(client, userId, undoUntil);
+  await client.query('delete from user_session where user_id = $1', [userId]);
+  return { ok: true, dueAt, token };
 }
 
 /** Cancels an erasure, by the token of its mail or for its signed-in owner. @returns whether one was pending */

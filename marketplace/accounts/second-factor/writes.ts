@@ -28,6 +28,6 @@ export async function dropSession(pool: pg.Pool, token: string): Promise<void> {
 }
 
 /** Deletes trusted devices, pending second steps and pending password resets. */
-export async function endProofs(pool: pg.Pool, userId: string): Promise<void> {
-  await pool.query('delete from verification where value = $1', [userId]);
+export async function endProofs(client: pg.Pool | pg.ClientBase, userId: string): Promise<void> {
+  await client.query('delete from verification where value = $1', [userId]);
 }

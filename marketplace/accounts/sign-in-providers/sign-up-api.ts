@@ -31,6 +31,7 @@ export async function signUpCompletionApi(instance: FastifyInstance, options: Op
   });
 
   route('POST /api/v1/provider-sign-ups', {
+    feature: 'sign-up',
     summary: 'Complete a sign-up with a provider',
     description:
       'Form-encoded, for a form of a page: `name` and `termsOfUseAccepted`. Creates the account with the address that the provider has confirmed, and signs in.',

@@ -160,9 +160,9 @@ export async function recordProviderProof(
 }
 
 /** Deletes expired visits and sign-ups. */
-export async function sweepProviderVisits(pool: pg.Pool): Promise<void> {
-  await pool.query('delete from provider_visit where expires_at < now()');
-  await pool.query('delete from provider_sign_up where expires_at < now()');
+export async function sweepProviderVisits(client: pg.Pool | pg.ClientBase): Promise<void> {
+  await client.query('delete from provider_visit where expires_at < now()');
+  await client.query('delete from provider_sign_up where expires_at < now()');
 }
 
 /** Forgets an address that leaves with its account: of sign-ups, and of what others linked. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { cookieName } from '#platform/http/cookie.ts';
-import type { Viewer } from '#platform/http/viewer.ts';
+import { holdsRole, STAFF_ROLES, type Viewer } from '#platform/http/viewer.ts';
 import { knownSecrets } from '#platform/secrets/earlier-secrets.ts';
 import { type AccountViewer, viewerOfApiToken, viewerOfSession, viewerOfToken } from '../reads.ts';
 import { touchApiToken } from '../writes.ts';
@@ -16,7 +16,7 @@ export type AuthenticateOptions = {
   pool: pg.Pool;
   secret: string;
   publicUrl: string;
-  /** Whether moderators need two-factor authentication. */
+  /** Whether moderators, support and administrators need two-factor authentication. */
   moderatorsNeedSecondFactor: boolean;
 };
 
@@ -34,10 +34,16 @@ export async function authenticate(
   return {
     ok: true,
     viewer:
-      viewer.isModerator && options.moderatorsNeedSecondFactor && !hasSecondFactor
-        ? { ...viewer, isModerator: false, needsSecondFactor: true }
+      STAFF_ROLES.some((role) => holdsRole(viewer, role)) &&
+      options.moderatorsNeedSecondFactor &&
+      !hasSecondFactor
+        ? withoutRoles(viewer)
         : viewer,
   };
+}
+
+function withoutRoles({ isSupport: _, isAdministrator: __, ...viewer }: Viewer): Viewer {
+  return { ...viewer, isModerator: false, needsSecondFactor: true };
 }
 
 type Found = { ok: true; account: AccountViewer | null } | { ok: false };

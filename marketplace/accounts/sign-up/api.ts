@@ -49,6 +49,7 @@ export async function signUpApi(instance: FastifyInstance, options: SignInOption
   }
 
   route(endpoints.createAccount, {
+    feature: 'sign-up',
     summary: 'Sign up',
     description:
       'The response does not reveal whether the address has an account; the email does. Requires a solved challenge of `/api/v1/captcha?purpose=sign-up` in the header `recaptcha-token`: 428 without one. Sets a cookie to which the emailed code is bound.',

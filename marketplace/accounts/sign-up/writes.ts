@@ -106,8 +106,8 @@ export async function removeLapsedSignUp(pool: pg.Pool, email: string): Promise<
 }
 
 /** Deletes expired codes. */
-export async function sweepSignUpCodes(pool: pg.Pool): Promise<void> {
-  await pool.query('delete from sign_up_code where expires_at < now()');
+export async function sweepSignUpCodes(client: pg.Pool | pg.ClientBase): Promise<void> {
+  await client.query('delete from sign_up_code where expires_at < now()');
 }
 
 /** The token of the browser is never stored, so a stolen table does not reveal the six digits. */

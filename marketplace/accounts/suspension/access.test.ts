@@ -6,15 +6,18 @@ import { suspensionOfToken, suspensionPath } from './token.ts';
 describe('who may suspend and restore', () => {
   it('is no moderator about themselves or another moderator', () => {
     const viewer = { userId: 'm' };
-    expect(suspendRefusal(viewer, { userId: 'm', isModerator: true })).toBe('own_account');
-    expect(suspendRefusal(viewer, { userId: 'n', isModerator: true })).toBe('moderator');
-    expect(suspendRefusal(viewer, { userId: 'p', isModerator: false })).toBeNull();
+    expect(suspendRefusal(viewer, { userId: 'm', isStaff: true })).toBe('own_account');
+    expect(suspendRefusal(viewer, { userId: 'n', isStaff: true })).toBe('moderator');
+    expect(suspendRefusal(viewer, { userId: 'p', isStaff: false })).toBeNull();
+    expect(suspendRefusal({ userId: null }, { userId: 'n', isStaff: true })).toBe('moderator');
+    expect(suspendRefusal({ userId: null }, { userId: 'p', isStaff: false })).toBeNull();
   });
 
   it('is another moderator for an appeal, where there is one', () => {
     const own = { suspendedBy: 'm', isAppealed: true, hasOtherModerators: true };
     expect(appealRefusal({ userId: 'm' }, own)).toBe('own_decision');
     expect(appealRefusal({ userId: 'n' }, own)).toBeNull();
+    expect(appealRefusal({ userId: null }, { ...own, suspendedBy: null })).toBeNull();
     expect(appealRefusal({ userId: 'm' }, { ...own, hasOtherModerators: false })).toBeNull();
     expect(appealRefusal({ userId: 'm' }, { ...own, isAppealed: false })).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { type Actor, accountOf, recordAct } from '#database/administrative-acts.ts';
 import { inTransaction } from '#database/transaction.ts';
-import type { Viewer } from '#platform/http/viewer.ts';
 import type { MailContext } from '#platform/mail/message.ts';
 import { appealRefusal, type SuspensionRefusal, suspendRefusal } from './access.ts';
 import { queueSuspensionMail } from './emails.ts';
@@ -52,35 +52,48 @@ const HIDDEN_YEARS = 100;
  */
 export async function suspendAccount(
   context: SuspensionContext,
-  viewer: Viewer,
+  actor: Actor,
+  given: NewSuspension,
+): Promise<SuspendOutcome> {
+  return inTransaction(context.pool, (client) => suspendAccountIn(client, context, actor, given));
+}
+
+/** `suspendAccount`, within the client's transaction. */
+export async function suspendAccountIn(
+  client: pg.ClientBase,
+  context: Omit<SuspensionContext, 'pool'>,
+  actor: Actor,
   { userId, ground, facts, days }: NewSuspension,
 ): Promise<SuspendOutcome> {
-  return inTransaction(context.pool, async (client): Promise<SuspendOutcome> => {
-    const { rows: accounts } = await client.query<{ userId: string; isModerator: boolean }>(
-      `select id as "userId", is_moderator as "isModerator" from user_account
+  const { rows: accounts } = await client.query<{ userId: string; isStaff: boolean }>(
+    `select id as "userId", is_moderator or is_support or is_administrator as "isStaff" from user_account
         where id = $1 and email_verified for update`,
-      [userId],
-    );
-    const [account] = accounts;
-    if (!account) return { ok: false, reason: 'unknown' };
-    const reason = suspendRefusal(viewer, account);
-    if (reason) return { ok: false, reason };
-    const { rows } = await client.query<{ id: number; hidden_until: Date }>(
-      `insert into account_suspension (user_id, ground, facts, ends_at, hidden_until)
+    [userId],
+  );
+  const [account] = accounts;
+  if (!account) return { ok: false, reason: 'unknown' };
+  const reason = suspendRefusal({ userId: accountOf(actor) }, account);
+  if (reason) return { ok: false, reason };
+  const { rows } = await client.query<{ id: number; hidden_until: Date }>(
+    `insert into account_suspension (user_id, ground, facts, ends_at, hidden_until)
        values ($1, $2, $3, now() + make_interval(days => $4::integer), now() + interval '${HIDDEN_YEARS} years')
        on conflict do nothing returning id, hidden_until`,
-      [userId, ground, facts, days],
-    );
-    const [suspension] = rows;
-    if (!suspension) return { ok: false, reason: 'suspended' };
-    await recordChange(client, suspension.id, 'suspended', viewer.userId, null);
-    await client.query('delete from user_session where user_id = $1', [userId]);
-    await client.query('delete from api_token where user_id = $1', [userId]);
-    await context.removeFromRounds(client, userId);
-    await context.hiding.hide(client, userId, suspension.hidden_until);
-    await queueSuspensionMail(client, context, suspension.id, 'suspended');
-    return { ok: true, suspensionId: suspension.id };
+    [userId, ground, facts, days],
+  );
+  const [suspension] = rows;
+  if (!suspension) return { ok: false, reason: 'suspended' };
+  await recordChange(client, suspension.id, 'suspended', accountOf(actor), null);
+  await recordAct(client, actor, {
+    act: 'account.suspend',
+    on: { table: 'user_account', id: userId },
+    after: { suspension: suspension.id, ground, days },
   });
+  await client.query('delete from user_session where user_id = $1', [userId]);
+  await client.query('delete from api_token where user_id = $1', [userId]);
+  await context.removeFromRounds(client, userId);
+  await context.hiding.hide(client, userId, suspension.hidden_until);
+  await queueSuspensionMail(client, context, suspension.id, 'suspended');
+  return { ok: true, suspensionId: suspension.id };
 }
 
 /** Appeals against a suspension, once. @returns whether it was possible */
@@ -103,7 +116,7 @@ type DecideOutcome =
 /** Decides the appeal against a suspension, or restores the account without one; the person gets a mail. */
 export async function decideSuspension(
   context: SuspensionContext,
-  viewer: Viewer,
+  actor: Actor,
   {
     suspensionId,
     decision,
@@ -117,19 +130,29 @@ export async function decideSuspension(
     if (found.version !== version) return { ok: false, reason: 'changed' };
     const action = effectOfDecision({ appeal: found.appeal, liftedAt: found.lifted_at }, decision);
     if (!action) return { ok: false, reason: 'wrong_state' };
-    const reason = appealRefusal(viewer, {
-      ...(await readFirstModerator(client, suspensionId)),
-      isAppealed: found.appeal === 'open',
-    });
+    const moderatorId = accountOf(actor);
+    const reason = appealRefusal(
+      { userId: moderatorId },
+      {
+        ...(await readFirstModerator(client, suspensionId)),
+        isAppealed: found.appeal === 'open',
+      },
+    );
     if (reason) return { ok: false, reason };
     if (action === 'upheld') {
       await client.query(
         `update account_suspension set appeal = 'upheld', version = version + 1 where id = $1`,
         [suspensionId],
       );
-      await recordChange(client, suspensionId, 'upheld', viewer.userId, note);
+      await recordChange(client, suspensionId, 'upheld', moderatorId, note);
       await queueSuspensionMail(client, context, suspensionId, 'upheld');
-    } else await restore(client, context, found, action, viewer.userId, note);
+    } else await restore(client, context, found, action, moderatorId, note);
+    await recordAct(client, actor, {
+      act: action === 'upheld' ? 'account.uphold' : 'account.restore',
+      on: { table: 'user_account', id: found.user_id },
+      before: { suspension: suspensionId, appeal: found.appeal },
+      after: { result: action },
+    });
     return { ok: true };
   });
 }
@@ -155,7 +178,7 @@ export async function endDueSuspensions(context: SuspensionContext): Promise<num
 /** Lifts a suspension: the listings come back, and the person can sign in again. */
 async function restore(
   client: pg.ClientBase,
-  context: SuspensionContext,
+  context: Omit<SuspensionContext, 'pool'>,
   found: SuspensionRow,
   action: Extract<SuspensionAction, 'granted' | 'lifted' | 'ended'>,
   moderatorId: string | null,

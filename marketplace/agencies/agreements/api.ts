@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { actingAs } from '#database/administrative-acts.ts';
 import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { irishDay } from '#platform/time/clock.ts';
@@ -52,7 +53,6 @@ export async function agreementsApi(
     async handle(request, reply) {
       const { agencyId } = request.params;
       const viewer = requireUser(request);
-      const moderatorId = viewer.userId;
       const claim = await readClaim(pool, agencyId);
       if (!claim) return reply.callNotFound();
       if (!mayDecide(claim, viewer)) {
@@ -60,7 +60,7 @@ export async function agreementsApi(
       }
       const done = await setAgreement(
         pool,
-        { agencyId, agreement: request.body, moderatorId },
+        { agencyId, agreement: request.body, actor: actingAs('moderator', viewer) },
         { onAgencyChange, site: { languages, publicUrl } },
       );
       if (done.ok) return done.agency;

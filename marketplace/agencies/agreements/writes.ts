@@ -24,7 +24,7 @@ export async function lockAgreementRoom(client: pg.ClientBase, agencyId: number)
 /** Replaces the terms of an agency's agreement, and keeps the earlier ones; no plan ends it. The day is in Irish time. */
 export async function setTerms(
   client: pg.ClientBase,
-  { agencyId, moderatorId, today }: { agencyId: number; moderatorId: string; today: string },
+  { agencyId, moderatorId, today }: { agencyId: number; moderatorId: string | null; today: string },
   { plan, maxListings, from, to }: Agreement,
 ): Promise<void> {
   await client.query(

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { actingAs, recordAct } from '#database/administrative-acts.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { OnAgencyChange } from '../options.ts';
 import { type Done, violatedUniqueIndex } from '../writes/outcome.ts';
@@ -62,6 +63,11 @@ export async function decideLicence(
     } else {
       await unverify(client, { ...given, decision: 'refused' }, effects);
     }
+    await recordAct(client, actingAs('moderator', { userId: moderatorId }), {
+      act: 'agency.decide-licence',
+      on: { table: 'agency', id: agencyId },
+      after: { decision: given.decision, reason: given.reason, transferFrom: given.transferFrom },
+    });
     return { ok: true } as const;
   }).catch((error: unknown) => {
     // An agreement verified another agency with the number concurrently.
@@ -76,7 +82,7 @@ export async function decideLicence(
  */
 export async function verify(
   client: pg.ClientBase,
-  { agencyId, moderatorId }: Pick<LicenceVerdict, 'agencyId' | 'moderatorId'>,
+  { agencyId, moderatorId }: Pick<Conclusion, 'agencyId' | 'moderatorId'>,
   effects: LicenceEffects,
 ): Promise<void> {
   await client.query(
@@ -111,7 +117,8 @@ async function readHolder(
 
 type Conclusion = {
   agencyId: number;
-  moderatorId: string;
+  /** Null for an operator. */
+  moderatorId: string | null;
   decision: LicenceOutcome;
   reason?: LicenceRefusal | null;
   note?: string | null;

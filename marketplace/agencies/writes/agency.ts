@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type Actor, accountOf, recordAct } from '#database/administrative-acts.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { irishDay } from '#platform/time/clock.ts';
@@ -141,15 +142,16 @@ export async function closeBranch(
  */
 export async function setAgreement(
   pool: pg.Pool,
-  { agencyId, agreement, moderatorId }: { agencyId: number; agreement: Agreement; moderatorId: string },
+  { agencyId, agreement, actor }: { agencyId: number; agreement: Agreement; actor: Actor },
   effects: LicenceEffects,
 ): Promise<Done<'unknown' | 'licence-taken' | 'over', { agency: FoundAgency }>> {
   const { plan, to } = agreement;
   const today = irishDay(new Date());
+  const moderatorId = accountOf(actor);
   if (plan !== null && to !== null && to < today) return { ok: false, reason: 'over' };
   return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ isVerified: boolean }>(
-      'select licence_verified_at is not null as "isVerified" from agency where id = $1 for update',
+    const { rows } = await client.query<{ isVerified: boolean; plan: string | null }>(
+      'select licence_verified_at is not null as "isVerified", agreement_plan as plan from agency where id = $1 for update',
       [agencyId],
     );
     if (!rows[0]) return { ok: false, reason: 'unknown' } as const;
@@ -162,6 +164,12 @@ export async function setAgreement(
       [agencyId, plan],
     );
     await setTerms(client, { agencyId, moderatorId, today }, agreement);
+    await recordAct(client, actor, {
+      act: 'agency.agreement',
+      on: { table: 'agency', id: agencyId },
+      before: { plan: rows[0].plan },
+      after: { plan, maxListings: agreement.maxListings, from: agreement.from, to },
+    });
     return { ok: true, agency: changed.rows[0]! } as const;
   }).catch((error: unknown) => {
     if (violatedUniqueIndex(error) !== 'agency_licence') throw error;

@@ -78,6 +78,7 @@ export async function conversationsApi(instance: FastifyInstance, options: Enqui
   });
 
   route(endpoints.writeMessage, {
+    feature: 'enquiries',
     access: 'anyone',
     summary: 'Send a message',
     description: 'Notifies the other party by email with a link to reply; email addresses are not disclosed.',

@@ -83,6 +83,7 @@ export async function formApi(instance: FastifyInstance, options: EnquiriesOptio
 
   for (const [index, named] of REPLY_ROUTES.entries()) {
     route(named, {
+      feature: 'enquiries',
       summary: index === 0 ? 'Send an enquiry' : 'Send an enquiry (older path)',
       description:
         'Visitors without an account and users who send many enquiries need a solved challenge in the header `recaptcha-token`: 428 without one. Clients with a token need none; their account is rate-limited. The same text within a minute is sent once.',

@@ -47,6 +47,7 @@ export async function incomingMailApi(app: FastifyInstance, options: EnquiriesOp
     done(null, body),
   );
   routesOf(app, { tag: 'Conversations', access: 'anyone' })('POST /api/v1/incoming-mail', {
+    feature: 'enquiries',
     summary: 'Take in an answer by mail',
     description:
       'For the mail server of the operator: a raw mail (RFC 5322) to a reply address, signed with the secret of the setting. Automatic answers are ignored, a mail sent again is taken in once, and mail from another address than the one that the reply address was issued to is refused.',

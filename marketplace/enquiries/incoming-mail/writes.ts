@@ -16,8 +16,8 @@ export async function recordMail(client: pg.ClientBase, digest: Buffer, messageI
 }
 
 /** Forgets mails that no server sends again. @returns how many */
-export async function deleteOldIncomingMail(pool: pg.Pool): Promise<number> {
-  const { rowCount } = await pool.query(
+export async function deleteOldIncomingMail(client: pg.Pool | pg.ClientBase): Promise<number> {
+  const { rowCount } = await client.query(
     `delete from incoming_mail where received_at < now() - interval '${RECOGNISED_FOR}'`,
   );
   return rowCount ?? 0;

@@ -49,7 +49,7 @@ export async function countRecentEnquiries(client: Client, userId: string): Prom
 }
 
 /** Deletes counts that no limit needs any more. @returns how many */
-export async function deleteExpiredCounts(pool: pg.Pool): Promise<number> {
-  const { rowCount } = await pool.query("delete from message_tally where at < now() - interval '1 day'");
+export async function deleteExpiredCounts(client: pg.Pool | pg.ClientBase): Promise<number> {
+  const { rowCount } = await client.query("delete from message_tally where at < now() - interval '1 day'");
   return rowCount ?? 0;
 }

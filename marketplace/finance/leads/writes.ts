@@ -111,8 +111,8 @@ export async function deleteLeads(client: pg.ClientBase, userId: string): Promis
 }
 
 /** Deletes leads without a change for a year, which their receivers have deleted by then. @returns how many */
-export async function deleteOldLeads(pool: pg.Pool): Promise<number> {
-  const { rowCount } = await pool.query(
+export async function deleteOldLeads(client: pg.Pool | pg.ClientBase): Promise<number> {
+  const { rowCount } = await client.query(
     `delete from mortgage_lead where id in (
        select id from mortgage_lead where changed_at < now() - make_interval(months => $1)
         order by changed_at limit ${BATCH} for update skip locked)`,
@@ -122,8 +122,8 @@ export async function deleteOldLeads(pool: pg.Pool): Promise<number> {
 }
 
 /** Deletes calls of webhooks a month after they were made or given up. @returns how many */
-export async function deleteOldPosts(pool: pg.Pool): Promise<number> {
-  const { rowCount } = await pool.query(
+export async function deleteOldPosts(client: pg.Pool | pg.ClientBase): Promise<number> {
+  const { rowCount } = await client.query(
     "delete from mortgage_lead_post where coalesce(delivered_at, failed_at) < now() - $1 * interval '1 day'",
     [POST_DAYS],
   );

@@ -58,6 +58,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
   const unknown = (t: Translate) => errorOf(404, t('publication.blm.unknownAgency'));
 
   route('POST /api/v1/agencies/:agencyId/imports', {
+    feature: 'imports',
     // Before the body is read.
     preParsing: async (request, reply) => {
       const { t } = request.language;

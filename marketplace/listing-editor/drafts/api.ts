@@ -58,6 +58,7 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
   }
 
   route(endpoints.createDraft, {
+    feature: 'placing-ads',
     summary: 'Create a draft',
     body: contract.newDraft,
     answers: { 201: contract.draft },
@@ -146,6 +147,7 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
   });
 
   route('POST /api/v1/drafts/:id/duplicate', {
+    feature: 'placing-ads',
     summary: 'Copy a draft',
     params: contract.draftParams,
     answers: { 201: contract.draft },

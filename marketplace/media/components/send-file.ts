@@ -39,7 +39,8 @@ export function sendFile<Answer>(
 function answerOf<Answer>(request: XMLHttpRequest): UploadResult<Answer> {
   const { status } = request;
   if (status === 401) return { ok: false, why: 'signed-out' };
-  if (status === 503) {
+  // Uploads that an operator switched off are refused in words; a busy server is asked again.
+  if (status === 503 && !request.responseText.includes('"switched-off"')) {
     return { ok: false, why: 'busy', afterSeconds: Number(request.getResponseHeader('retry-after')) || 5 };
   }
   try {

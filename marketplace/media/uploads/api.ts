@@ -32,6 +32,7 @@ export async function uploadsApi(app: FastifyInstance, options: UploadsOptions):
   const route = routesOf(app, { tag: 'Pictures' });
 
   route('POST /api/v1/media', {
+    feature: 'uploads',
     access: 'signed-in',
     summary: 'Upload a picture, floor plan or brochure',
     description:

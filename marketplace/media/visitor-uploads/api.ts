@@ -75,6 +75,7 @@ export async function visitorUploadsApi(app: FastifyInstance, options: VisitorUp
   });
 
   route('POST /api/v1/visitor-media', {
+    feature: 'uploads',
     summary: 'Upload a picture before signing up',
     description:
       'Like `POST /api/v1/media`, for a visitor with the cookie that `GET /api/v1/visitor-media` sets. The `url` of the answer can be shown and used in a listing once an account has claimed it.',

@@ -309,10 +309,17 @@ describe('the search of moderators', () => {
     expect((await ask('GET', `/api/v1/moderation/accounts/${busy.userId}`, busy)).status).toBe(429);
     expect((await lookUp('another moderator')).status).toBe(200);
     const { rows } = await pool.query(
-      'select kind, subject from moderator_lookup where moderator_id = $1 order by id limit 1',
+      'select distinct role, act, is_lookup from administrative_act where actor_id = $1',
       [busy.userId],
     );
-    expect(rows).toEqual([{ kind: 'search', subject: 'road 0' }]);
+    // The words of a search name people, and are not kept.
+    expect(rows).toEqual([{ role: 'moderator', act: 'account.search', is_lookup: true }]);
+    await lookUp(busy.email);
+    const found = await pool.query(
+      `select after from administrative_act where act = 'account.found' and actor_id = $1 order by id desc limit 1`,
+      [moderator.userId],
+    );
+    expect(found.rows).toEqual([{ after: { ids: [busy.userId] } }]);
   });
 });
 

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { actingAs } from '#database/administrative-acts.ts';
+import { LOOKUP_WAIT, recordFound, recordLookup } from '#database/look-ups.ts';
 import { nextPageFrom } from '#database/page.ts';
 import { readSuspension } from '#marketplace/accounts/suspension/reads.ts';
 import {
@@ -11,17 +13,19 @@ import { requireUser, type Viewer } from '#platform/http/viewer.ts';
 import { type Language, type Locale, localeOf, type MessageKey } from '#platform/i18n/language.ts';
 import * as endpoints from '../endpoints.ts';
 import * as contract from './contract.ts';
-import { recordLookup, recordResults } from './lookup/log.ts';
 import { parseLookup } from './lookup/parse.ts';
-import { findAccounts, findAgencies, findListings, readListingsOfAccount } from './lookup/reads.ts';
+import {
+  findAccounts,
+  findAgencies,
+  findListings,
+  MAX_FOUND,
+  readListingsOfAccount,
+} from './lookup/reads.ts';
 import { presentAccount, presentListedSuspension, presentLookup } from './present.ts';
 import { hasOtherModerators, readAccount, readSuspensions, readSuspensionsOf } from './reads.ts';
 
 /** Options of the moderators' routes about accounts, set by the server. */
 export type ModeratedAccountsOptions = SuspensionContext & { languages: Record<Locale, Language> };
-
-/** Seconds after which a moderator who has looked up too much can go on. */
-const LOOKUP_WAIT = 60;
 
 /** For moderators: search of listings, accounts and agencies, and suspended accounts. Look-ups are recorded. */
 export async function moderatedAccountsApi(
@@ -56,16 +60,18 @@ export async function moderatedAccountsApi(
     answer: contract.lookupResults,
     async handle(request, reply) {
       const { q } = request.query;
-      const { userId } = requireUser(request);
-      const entry = await recordLookup(pool, { moderatorId: userId, kind: 'search', subject: q });
-      if (entry === null) return tooMuch(reply);
+      const actor = actingAs('moderator', requireUser(request));
+      if (!(await recordLookup(pool, actor, { act: 'account.search' }))) return tooMuch(reply);
       const lookup = parseLookup(q);
       const [listings, accounts, agencies] = await Promise.all([
         findListings(pool, lookup),
         findAccounts(pool, lookup),
         findAgencies(pool, lookup),
       ]);
-      await recordResults(pool, entry, listings.length + accounts.length + agencies.length);
+      await recordFound(pool, actor, [
+        ...accounts.slice(0, MAX_FOUND).map(({ user_id }) => user_id),
+        ...agencies.slice(0, MAX_FOUND).flatMap(({ members }) => members.map(({ userId }) => userId)),
+      ]);
       return presentLookup({ listings, accounts, agencies }, languageOf(request));
     },
   });
@@ -102,12 +108,11 @@ export async function moderatedAccountsApi(
       const { userId } = request.params;
       const viewer = requireUser(request);
       const language = languageOf(request);
-      const entry = await recordLookup(pool, {
-        moderatorId: viewer.userId,
-        kind: 'account',
-        subject: userId,
+      const isAllowed = await recordLookup(pool, actingAs('moderator', viewer), {
+        act: 'account.read',
+        on: { table: 'user_account', id: userId },
       });
-      if (entry === null) return tooMuch(reply);
+      if (!isAllowed) return tooMuch(reply);
       const account = await accountFor(viewer, userId, language);
       return account ?? reply.refuse(404, 'moderation.answer.accountUnknown');
     },
@@ -124,7 +129,7 @@ export async function moderatedAccountsApi(
     async handle(request, reply) {
       const viewer = requireUser(request);
       const { userId } = request.params;
-      const done = await suspendAccount(options, viewer, { userId, ...request.body });
+      const done = await suspendAccount(options, actingAs('moderator', viewer), { userId, ...request.body });
       if (!done.ok)
         return done.reason === 'unknown'
           ? reply.refuse(404, 'moderation.answer.accountUnknown')
@@ -144,7 +149,10 @@ export async function moderatedAccountsApi(
     async handle(request, reply) {
       const viewer = requireUser(request);
       const suspensionId = request.params.id;
-      const done = await decideSuspension(options, viewer, { suspensionId, ...request.body });
+      const done = await decideSuspension(options, actingAs('moderator', viewer), {
+        suspensionId,
+        ...request.body,
+      });
       if (!done.ok)
         return done.reason === 'unknown'
           ? reply.refuse(404, 'moderation.answer.accountUnknown')

@@ -71,7 +71,10 @@ export function presentAccount(
   viewer: Viewer,
   language: Language,
 ): ModeratedAccount {
-  const account = { userId: row.user_id, isModerator: row.is_moderator };
+  const account = {
+    userId: row.user_id,
+    isStaff: row.is_moderator || row.is_support || row.is_administrator,
+  };
   return {
     ...presentFoundAccount(row),
     locale: row.locale,

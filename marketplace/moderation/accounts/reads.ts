@@ -13,6 +13,8 @@ type Client = pg.Pool | pg.ClientBase;
 export type AccountRow = FoundAccountRow & {
   locale: 'en' | 'ga';
   is_moderator: boolean;
+  is_support: boolean;
+  is_administrator: boolean;
   second_factor_enabled: boolean;
   role: AgencyRole | null;
 };
@@ -20,7 +22,7 @@ export type AccountRow = FoundAccountRow & {
 /** @returns an account with a confirmed address; null when it does not exist */
 export async function readAccount(client: Client, userId: string): Promise<AccountRow | null> {
   const { rows } = await client.query<AccountRow>(
-    `select ${ACCOUNT_COLUMNS}, u.locale, u.is_moderator, u.second_factor_enabled, m.role
+    `select ${ACCOUNT_COLUMNS}, u.locale, u.is_moderator, u.is_support, u.is_administrator, u.second_factor_enabled, m.role
        from ${ACCOUNT_FROM} where u.id = $1 and u.email_verified`,
     [userId],
   );

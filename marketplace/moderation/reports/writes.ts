@@ -243,8 +243,8 @@ export async function eraseReporter(
 const RETENTION = '2 years';
 
 /** Deletes expired reports and counts. */
-export async function deleteExpiredReports(pool: pg.Pool): Promise<void> {
+export async function deleteExpiredReports(client: pg.Pool | pg.ClientBase): Promise<void> {
   const maxHours = Math.max(...Object.values(LIMITS).map(({ hours }) => hours));
-  await pool.query('delete from report_attempt where at < now() - make_interval(hours => $1)', [maxHours]);
-  await pool.query(`delete from ad_report where settled_at < now() - interval '${RETENTION}'`);
+  await client.query('delete from report_attempt where at < now() - make_interval(hours => $1)', [maxHours]);
+  await client.query(`delete from ad_report where settled_at < now() - interval '${RETENTION}'`);
 }

@@ -24,6 +24,7 @@ export async function biddersApi(app: FastifyInstance, context: OffersContext): 
   const { pool } = context;
 
   route(endpoints.applyToBid, {
+    feature: 'offers',
     summary: 'Apply to bid',
     description:
       'With the verified email address and phone number of the account. The advertiser and their colleagues cannot bid on their own listing.',

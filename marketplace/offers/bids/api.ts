@@ -23,6 +23,7 @@ export async function bidsApi(app: FastifyInstance, context: OffersContext): Pro
   const inTurn = createTurns<number>(MAX_WAITING_BIDS);
 
   route(endpoints.submitBid, {
+    feature: 'offers',
     summary: 'Place or raise a bid',
     description:
       'By an approved bidder, within the hours of the round. It takes the place of the bidder’s last bid. A bid above the own ceiling is refused with what the part above costs, until it is sent with `confirmAboveCeiling`.',

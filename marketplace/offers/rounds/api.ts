@@ -91,6 +91,7 @@ export async function roundsApi(app: FastifyInstance, context: OffersContext): P
   });
 
   route(endpoints.startRound, {
+    feature: 'offers',
     summary: 'Start an offers round for an own listing',
     description: 'For a published listing for sale that has no other round.',
     params: contract.listingParams,

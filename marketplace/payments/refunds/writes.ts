@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { actingAs, recordAct } from '#database/administrative-acts.ts';
 import type { Order } from '../orders/order.ts';
 import { readOrder } from '../orders/reads.ts';
 import { linesToRefund, type RefundRefusal, refundableAmount } from '../rules.ts';
@@ -44,6 +45,13 @@ export async function stageRefund(
     `insert into refund_line (refund_id, order_id, line_id) select $1, $2, unnest($3::bigint[])`,
     [refundId, order.id, chosen.lines.map((line) => line.id)],
   );
+  if (requested.kind !== 'unused' && requested.userId !== null) {
+    await recordAct(client, actingAs('moderator', { userId: requested.userId }), {
+      act: 'order.refund',
+      on: { table: 'purchase_order', id: order.id },
+      after: { refund: refundId, lines: chosen.lines.map((line) => line.id) },
+    });
+  }
   return { ok: true, refundId };
 }
 

@@ -11,6 +11,9 @@ import {
   type OutboxFollower,
   type OutboxPosition,
 } from '#database/outbox.ts';
+import { checkIndex } from '../index-requests/check.ts';
+import { indexRequestOf } from '../index-requests/request.ts';
+import { recordIndexCheck } from '../index-requests/writes.ts';
 import { readAreaExtents, readSearchRows } from '../reads.ts';
 import type { BuildRequest, BuildResult } from './builder.ts';
 import { viewColumns } from './columns.ts';
@@ -89,13 +92,22 @@ export async function openSearchIndex(options: LiveOptions): Promise<LiveSearchI
     Object.assign(store, next, { version: Math.max(store.version, next.version) + 1 });
   }
 
+  /** Does what an operator asked of every process: `npm run admin -- reindex` and `verify`. */
+  async function answer({ id, payload }: OutboxEntry): Promise<void> {
+    const request = indexRequestOf(payload);
+    if (!request) return;
+    if (request.act === 'rebuild') return rebuildOnce();
+    const found = await checkIndex(pool, store, async () => live?.caughtUp());
+    await recordIndexCheck(pool, id, found);
+  }
+
   async function rebuild(): Promise<void> {
     const built = await buildInWorker(options.buildFrom ?? options.connectionString, { file, of });
     if (built.snapshotError)
       onError(new Error(`The search snapshot was not written: ${built.snapshotError}`));
     const { parts } = built;
     const next: Store = { ...parts, columns: viewColumns(parts.columns), delta: createDelta() };
-    const follower = follow(options, next, built.position);
+    const follower = follow(options, next, built.position, onRequest);
     // Applies changes made during the build before the switch, so that no page shows older data.
     await follower.drained();
     if (stopped) return follower.stop();
@@ -106,6 +118,11 @@ export async function openSearchIndex(options: LiveOptions): Promise<LiveSearchI
     rebuilds += 1;
     if (!built.snapshotError) snapshotAt = Date.now();
     await before?.stop();
+  }
+
+  /** Not waited for: the answer needs the changes that follow in the outbox. */
+  function onRequest(entry: OutboxEntry): void {
+    if (live) void answer(entry).catch(onError);
   }
 
   function rebuildOnce(): Promise<void> {
@@ -130,7 +147,7 @@ export async function openSearchIndex(options: LiveOptions): Promise<LiveSearchI
   if (snapshot) {
     adopt(snapshot.store);
     snapshotAt = snapshot.takenAt;
-    live = follow(options, store, snapshot.position);
+    live = follow(options, store, snapshot.position, onRequest);
   }
   const ready = snapshot ? Promise.resolve() : rebuildUntilDone();
   const watch = setInterval(() => {
@@ -182,6 +199,7 @@ function follow(
   { pool, connectionString, onError }: LiveOptions,
   first: Store,
   from: OutboxPosition,
+  onRequest: (entry: OutboxEntry) => void,
 ): Following {
   let index = indexOf(first);
   let areas: readonly AreaExtent[] | null = null;
@@ -199,6 +217,7 @@ function follow(
       index.apply({ put, remove: batch.filter((id) => !found.has(id)) });
       await nextTurn();
     }
+    for (const row of rows) if (row.topic === 'search_index') onRequest(row);
     const last = rows.at(-1);
     if (last) position = { transactionId: last.transaction_id, id: last.id };
   }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { actingAs, recordAct } from '#database/administrative-acts.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import type { MailContext } from '#platform/mail/message.ts';
@@ -32,6 +33,12 @@ export function decideHomeCorrection(
     } as const;
     const before = await changeCorrection(client, correctionId, from, change);
     if (before === null) return false;
+    await recordAct(client, actingAs('moderator', { userId: moderatorId }), {
+      act: 'correction.decide',
+      on: { table: 'home_correction', id: correctionId },
+      before: { state: before },
+      after: { state: to, reason: reason ?? null },
+    });
     await showAgain(client, gazetteer(), correctionId, [before, to]);
     await mailDecision(
       client,

@@ -134,8 +134,8 @@ export async function sendAdvertiserReminders(pool: pg.Pool, mailContext: MailCo
 }
 
 /** Deletes old bookings. @returns how many */
-export async function deleteOldBookings(pool: pg.Pool): Promise<number> {
-  const { rowCount } = await pool.query(
+export async function deleteOldBookings(client: pg.Pool | pg.ClientBase): Promise<number> {
+  const { rowCount } = await client.query(
     `delete from viewing_booking where id in (select b.id from viewing_booking b
        join ad_viewing v on v.id = b.viewing_id where v.ends_at < now() - interval '${RETENTION_DAYS} days'
        limit ${BATCH} for update of b skip locked)`,

@@ -29,7 +29,7 @@ it('a missing row and a row that admits too few or too many actors are reported'
   await checkAccess(part, wrong, (text) => violations.push(text.replace(/:.*/, '')));
   expect(violations).toContain('GET /nowhere');
   expect(violations).toContain('GET /api/v1/sessions');
-  expect(violations.filter((text) => text.startsWith('DELETE /api/v1/sessions, this'))).toHaveLength(5);
+  expect(violations.filter((text) => text.startsWith('DELETE /api/v1/sessions, this'))).toHaveLength(7);
   expect(violations.filter((text) => text.startsWith('GET /live, this'))).toHaveLength(ACTORS.length);
 });
 

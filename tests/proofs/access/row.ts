@@ -28,4 +28,6 @@ export const SIGNED_IN: readonly Actor[] = [
   'agent',
   'otherAgency',
   'moderator',
+  'support',
+  'administrator',
 ];

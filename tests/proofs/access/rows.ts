@@ -1,5 +1,6 @@
 import type { Row } from './row.ts';
 import { ACCOUNT_ROWS } from './rows/accounts.ts';
+import { ADMINISTRATION_ROWS } from './rows/administration.ts';
 import { ALERT_ROWS } from './rows/alerts.ts';
 import { BUDGET_ROWS } from './rows/budgets.ts';
 import { COST_ROWS } from './rows/costs.ts';
@@ -29,6 +30,7 @@ import { WEBHOOK_ROWS } from './rows/webhooks.ts';
 export const ROWS: Readonly<Record<string, Row>> = {
   ...PUBLIC_ROWS,
   ...ACCOUNT_ROWS,
+  ...ADMINISTRATION_ROWS,
   ...ALERT_ROWS,
   ...BUDGET_ROWS,
   ...COST_ROWS,

@@ -11,6 +11,8 @@ export const ACTORS = [
   'agent',
   'otherAgency',
   'moderator',
+  'support',
+  'administrator',
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
@@ -35,6 +37,8 @@ export async function populate(app: FastifyInstance, pool: pg.Pool, secret: stri
       agent: await person(pool, { name: 'Agent', agency: { licence: '001001' } }),
       otherAgency: await person(pool, { name: 'Other agent', agency: { licence: '001002' } }),
       moderator: await person(pool, { name: 'Moderator', moderator: true }),
+      support: await person(pool, { name: 'Support', support: true }),
+      administrator: await person(pool, { name: 'Administrator', administrator: true }),
     },
   };
 }

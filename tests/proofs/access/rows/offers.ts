@@ -125,7 +125,15 @@ export const OFFER_ROWS: Readonly<Record<string, Row>> = {
   'POST /api/v1/properties/:adId/offers/bidders': [
     {
       of: 'a round of the advertiser',
-      allows: ['searcher', 'otherAdvertiser', 'agent', 'otherAgency', 'moderator'],
+      allows: [
+        'searcher',
+        'otherAdvertiser',
+        'agent',
+        'otherAgency',
+        'moderator',
+        'support',
+        'administrator',
+      ],
       refusal: 403,
       ask: async (world, actor) => {
         const adId = await roundOf(world, 'advertiser');
