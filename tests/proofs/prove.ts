@@ -11,7 +11,9 @@ import { proveMutants } from './mutants/run.ts';
 import { proveOffers } from './offers/run.ts';
 import { proveOverload } from './overload/run.ts';
 import { provePayments } from './payments/run.ts';
+import { proveRestore } from './restore/run.ts';
 import { proveSoak } from './soak/run.ts';
+import { proveUpgrade } from './upgrade/run.ts';
 import { proveUploads } from './uploads/run.ts';
 import { proveValuation } from './valuation/run.ts';
 import { proveWording } from './wording/run.ts';
@@ -39,7 +41,9 @@ const PROOFS: Record<string, Proof> = {
   offers: proveOffers,
   overload: ({ listings }) => proveOverload({ listings }),
   payments: provePayments,
+  restore: proveRestore,
   soak: proveSoak,
+  upgrade: proveUpgrade,
   uploads: proveUploads,
   valuation: proveValuation,
   wording: proveWording,
