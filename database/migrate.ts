@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
+import { splitStatements, WITHOUT_TRANSACTION } from './migration-rules.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
 /** Arbitrary key of the advisory lock that stops two processes from migrating at the same time. */
@@ -33,20 +34,22 @@ type MigrateOptions = {
   /** For each try to lock a table. */
   lockTimeoutMs?: number;
   retryMs?: number;
+  /** The last migration that runs; by default the newest. */
+  until?: string;
 };
 
 type Migration = { name: string; text: string; digest: string };
 
 /**
  * Migrates a database to the newest schema. Migrations are SQL files that run in the order of their names, each once
- * and in its own transaction; a migration that changed after it ran is an error. A second run does nothing. Runs on
- * several machines wait for each other.
+ * and in its own transaction; a migration that changed after it ran is an error. A second run does nothing, and one
+ * after an interruption continues. Runs on several machines wait for each other.
  * @param pool of connections that keep their session
  * @returns the names of the migrations that ran
  */
 export async function migrate(
   pool: pg.Pool,
-  { folder = FOLDER, lockTimeoutMs = LOCK_TIMEOUT_MS, retryMs = RETRY_MS }: MigrateOptions = {},
+  { folder = FOLDER, lockTimeoutMs = LOCK_TIMEOUT_MS, retryMs = RETRY_MS, until }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = await pool.connect();
   try {
@@ -56,7 +59,9 @@ export async function migrate(
       `create table if not exists migration (
          name text primary key, digest text not null, at timestamptz not null default now())`,
     );
-    const migrations = await readMigrations(folder);
+    const migrations = (await readMigrations(folder)).filter(
+      ({ name }) => until === undefined || name <= until,
+    );
     const { pending, changed } = compare(migrations, await readDone(client));
     if (changed.length > 0) throw new Error(changedAfterRun(changed[0]!));
     for (const migration of migrations.filter(({ name }) => pending.includes(name))) {
@@ -122,7 +127,8 @@ async function runOne(
 ): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      await runInTransaction(client, migration, lockTimeoutMs);
+      const run = migration.text.startsWith(WITHOUT_TRANSACTION) ? runByStatement : runInTransaction;
+      await run(client, migration, lockTimeoutMs);
       return;
     } catch (cause) {
       const isBusy = (cause as { code?: string }).code === LOCK_NOT_AVAILABLE;
@@ -148,5 +154,20 @@ async function runInTransaction(
   } catch (error) {
     await client.query('rollback');
     throw error;
+  }
+}
+
+/** For statements that no transaction may hold. They run again after an interruption, and must bear it. */
+async function runByStatement(
+  client: pg.PoolClient,
+  { name, text, digest }: Migration,
+  lockTimeoutMs: number,
+): Promise<void> {
+  await client.query("select set_config('lock_timeout', $1, false)", [String(lockTimeoutMs)]);
+  try {
+    for (const { sql } of splitStatements(text)) await client.query(sql);
+    await client.query('insert into migration (name, digest) values ($1, $2)', [name, digest]);
+  } finally {
+    await client.query("select set_config('lock_timeout', '0', false)");
   }
 }

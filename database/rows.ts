@@ -431,6 +431,16 @@ export type AreaRow = {
   source: string;
 };
 
+export type BackupRunRow = {
+  id: number;
+  kind: 'backup' | 'wal' | 'check';
+  name: string;
+  started_at: Date;
+  finished_at: Date | null;
+  bytes: number | null;
+  problem: string | null;
+};
+
 export type BuyingBudgetRow = {
   user_id: string;
   version: number;
@@ -521,6 +531,13 @@ export type CredentialRow = {
   updated_at: Date;
 };
 
+export type DatabaseRestoreRow = {
+  id: number;
+  restored_at: Date;
+  backup_name: string;
+  data_until: Date;
+};
+
 export type EmailChangeRow = {
   user_id: string;
   email: string;
@@ -536,6 +553,11 @@ export type EnquiryTemplateRow = {
   message: string | null;
   facts: unknown;
   updated_at: Date;
+};
+
+export type ErasedAccountRow = {
+  id_digest: string;
+  erased_at: Date;
 };
 
 export type FollowedHomeRow = {

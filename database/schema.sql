@@ -796,6 +796,23 @@ create table area (
 CREATE INDEX area_county ON area USING btree (county_id);
 CREATE INDEX area_parent ON area USING btree (parent_id);
 
+create table backup_run (
+  id bigint not null generated always as identity,
+  kind text not null,
+  name text not null,
+  started_at timestamptz not null default now(),
+  finished_at timestamptz,
+  bytes bigint,
+  problem text,
+  constraint backup_run_pkey PRIMARY KEY (id),
+  constraint backup_run_bytes_check CHECK (bytes >= 0),
+  constraint backup_run_check CHECK (problem IS NULL OR finished_at IS NOT NULL),
+  constraint backup_run_kind_check CHECK (kind = ANY (ARRAY['backup', 'wal', 'check'])),
+  constraint backup_run_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint backup_run_problem_check CHECK (length(problem) >= 1 AND length(problem) <= 2000)
+);
+CREATE INDEX backup_run_newest ON backup_run USING btree (kind, finished_at DESC) WHERE (problem IS NULL);
+
 create table buying_budget (
   user_id uuid not null,
   version smallint not null,
@@ -945,6 +962,15 @@ create table credential (
 );
 CREATE INDEX credential_user ON credential USING btree (user_id);
 
+create table database_restore (
+  id bigint not null generated always as identity,
+  restored_at timestamptz not null default now(),
+  backup_name text not null,
+  data_until timestamptz not null,
+  constraint database_restore_pkey PRIMARY KEY (id),
+  constraint database_restore_backup_name_check CHECK (length(backup_name) >= 1 AND length(backup_name) <= 100)
+);
+
 create table email_change (
   user_id uuid not null,
   email text not null,
@@ -971,6 +997,14 @@ create table enquiry_template (
   constraint enquiry_template_phone_check CHECK (length(phone) >= 1 AND length(phone) <= 40),
   constraint enquiry_template_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
+
+create table erased_account (
+  id_digest text not null,
+  erased_at timestamptz not null default now(),
+  constraint erased_account_pkey PRIMARY KEY (id_digest),
+  constraint erased_account_id_digest_check CHECK (id_digest ~ '^[0-9a-f]{64}$')
+);
+CREATE INDEX erased_account_age ON erased_account USING btree (erased_at);
 
 create table followed_home (
   id bigint not null generated always as identity,

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { allMigrationProblems } from '#database/migration-rules.ts';
 import { PROJECT_ROOT } from '#server/env.ts';
 import { checkDependencies } from './check-dependencies.ts';
 import { checkLanguage } from './check-language.ts';
@@ -40,6 +41,8 @@ export async function check(): Promise<string[]> {
   const outdated = await outdatedSettingsFiles();
   for (const file of outdated)
     console.error(`✗ settings: ${file} differs from server/settings; npm run settings`);
+  const dangerous = await allMigrationProblems();
+  for (const line of dangerous) console.error(`✗ migrations: ${line}`);
   const banned = checkLanguage();
   for (const line of banned) console.error(line);
   console.log(`${banned.length === 0 ? '✓' : '✗'} plain English`);
@@ -48,6 +51,7 @@ export async function check(): Promise<string[]> {
     ...(isCurrent ? [] : ['texts']),
     ...(unfit.length > 0 ? ['dependencies'] : []),
     ...(outdated.length > 0 ? ['settings'] : []),
+    ...(dangerous.length > 0 ? ['migrations'] : []),
     ...(banned.length > 0 ? ['plain English'] : []),
     ...(await runAll([...TYPES, ...LINT, ...STRUCTURE])),
   ];

@@ -28,15 +28,19 @@ export async function withProduct<T>(listings: number, use: (product: Product) =
   }
 }
 
-/** The same for a warm start: the first start, which creates everything, is another process. */
+/**
+ * The same for a warm start: the first start, which creates everything, is another process.
+ * @param flags further ones of the engine
+ */
 export async function withSettledProduct<T>(
   listings: number,
   use: (product: Product) => Promise<T>,
+  flags: readonly string[] = [],
 ): Promise<T> {
   const dataDir = await temporaryFolder('bench');
   try {
     await withProductOver(dataDir, listings, async () => {});
-    return await withProductOver(dataDir, listings, use);
+    return await withProductOver(dataDir, listings, use, flags);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
@@ -46,9 +50,10 @@ async function withProductOver<T>(
   dataDir: string,
   listings: number,
   use: (product: Product) => Promise<T>,
+  flags: readonly string[] = [],
 ): Promise<T> {
   const port = await freePort();
-  const child = spawn(process.execPath, [...process.execArgv, 'scripts/start.ts'], {
+  const child = spawn(process.execPath, [...process.execArgv, ...flags, 'scripts/start.ts'], {
     cwd: PROJECT_ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

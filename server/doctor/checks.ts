@@ -1,4 +1,5 @@
 import type { Check } from './check.ts';
+import { backups } from './checks/backups.ts';
 import { database } from './checks/database.ts';
 import { databaseServers } from './checks/database-servers.ts';
 import { disk } from './checks/disk.ts';
@@ -22,6 +23,7 @@ export const CHECKS: readonly Check[] = [
   mail,
   mailDns,
   uploads,
+  backups,
   payments,
   push,
   publicAddress,

@@ -1,4 +1,4 @@
-/** What a waiting request is for, the most important first: the last ones are refused first. */
+/** The purpose of a waiting request, the most important first: the last ones are refused first. */
 export const QUEUED = ['write', 'upload', 'read', 'visit', 'page'] as const;
 export type Queued = (typeof QUEUED)[number];
 
@@ -15,19 +15,23 @@ const KINDS: Record<Queued, { lane: Lane; share: number }> = {
 };
 
 /** Places for requests under way. Each may hold a body of 256 kB, and an upload is written to disk as it comes. */
-export const MOST_UNDER_WAY: Record<Lane, number> = { writes: 128, uploads: 32, reads: 256 };
+export const MAX_UNDER_WAY: Record<Lane, number> = { writes: 128, uploads: 32, reads: 256 };
 /** Fewest places that slow reads are reduced to, and how many there are at first. */
-const FEWEST_READS = 16;
+const MIN_READS = 16;
 const FIRST_READS = 64;
 /** Requests started in one turn of the event loop, and milliseconds from which on no further one is started in it. */
 const STARTS_A_TURN = 8;
 const TURN_MS = 2;
 /** Milliseconds between two working turns for new connections, of which the event loop takes one a turn. */
 const INTAKE_MS = 2;
-/** So many of a kind may wait whatever they are thought to take: the requests that one page sends at once. */
-const FREE_QUEUE = 8;
+/**
+ * So many of a kind may wait without an estimate, and longer than others while there are starts: the requests
+ * that one page sends at once, to a process that has just begun or that gets little of its processor.
+ */
+const FREE_QUEUE = 12;
+const FREE_WAIT = 4;
 /** Most that wait of a kind: each takes a few kilobytes. */
-export const MOST_WAITING = 1_000;
+export const MAX_WAITING = 1_000;
 /** Every eighth start is of the request that waits longest, so that no kind waits for ever. */
 const FAIR_START = 8;
 /** The pace is a mean of about so many starts. */
@@ -47,7 +51,7 @@ export type Ticket = {
   readonly request: AdmittedRequest;
 };
 
-/** What happens to a request; one of `start` and `refuse` is called once, unless the client is gone. */
+/** The hooks of a request; one of `start` and `refuse` is called once, unless the client is gone. */
 export type AdmittedRequest = {
   start: () => void;
   refuse: () => void;
@@ -96,7 +100,7 @@ export type Admission = {
 export function createAdmission(maxWaitMs: number, clock: Clock): Admission {
   const queues = Object.fromEntries(QUEUED.map((kind) => [kind, [] as Ticket[]])) as Record<Queued, Ticket[]>;
   const underWay: Record<Lane, Set<Ticket>> = { writes: new Set(), uploads: new Set(), reads: new Set() };
-  const places = { ...MOST_UNDER_WAY, reads: FIRST_READS };
+  const places = { ...MAX_UNDER_WAY, reads: FIRST_READS };
   let waiting = 0;
   let refused = 0;
   let starts = 0;
@@ -132,7 +136,7 @@ export function createAdmission(maxWaitMs: number, clock: Clock): Admission {
       ahead += queues[other].length;
       if (other === kind) break;
     }
-    return own >= MOST_WAITING || ahead * pace > maxWaitMs * KINDS[kind].share;
+    return own >= MAX_WAITING || ahead * pace > maxWaitMs * KINDS[kind].share;
   }
 
   function end(ticket: Ticket): void {
@@ -147,7 +151,7 @@ export function createAdmission(maxWaitMs: number, clock: Clock): Admission {
     own.starts += 1;
     clock.soon(() => {
       const now = clock.now();
-      // What is planned from now on belongs to the next turn, after new requests were read.
+      // Starts planned from now on belong to the next turn, after new requests were read.
       if (own === turn) turn = { starts: 0, since: null };
       own.since ??= isRush(now) ? Number.NEGATIVE_INFINITY : now;
       own.starts -= 1;
@@ -236,20 +240,27 @@ export function createAdmission(maxWaitMs: number, clock: Clock): Admission {
       // Once for all that were slow together.
       if (since < lastReduced) return;
       lastReduced = now;
-      places.reads = Math.max(FEWEST_READS, Math.floor(places.reads * 0.7));
+      places.reads = Math.max(MIN_READS, Math.floor(places.reads * 0.7));
     } else if (underWay.reads.size >= places.reads - 1) {
-      places.reads = Math.min(MOST_UNDER_WAY.reads, places.reads + 1);
+      places.reads = Math.min(MAX_UNDER_WAY.reads, places.reads + 1);
     }
   }
 
-  /** Refuses what waited too long, also while nothing is started. */
+  function isOverdue(queue: readonly Ticket[], now: number): boolean {
+    if (!queue[0]) return false;
+    const waited = now - queue[0].since;
+    const isFew = queue.length <= FREE_QUEUE && now - lastStart < maxWaitMs;
+    return waited >= (isFew ? FREE_WAIT * maxWaitMs : maxWaitMs);
+  }
+
+  /** Refuses requests that waited too long, also while nothing is started. */
   function watch(): void {
     isWatched = true;
     clock.later(() => {
       isWatched = false;
       const now = clock.now();
       for (const kind of QUEUED) {
-        while (queues[kind][0] && now - queues[kind][0].since >= maxWaitMs) {
+        while (isOverdue(queues[kind], now)) {
           waiting -= 1;
           end(queues[kind].shift()!);
         }

@@ -6,7 +6,7 @@ export type LoadKind = Queued | 'free';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route is for when not all can be served; by method and path unless stated. */
+    /** The kind of the route's requests when not all can be served; by method and path unless stated. */
     load?: LoadKind | ((request: FastifyRequest) => LoadKind);
   }
 }

@@ -11,7 +11,7 @@ import { kindOfRoute } from './load-kind.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What is under way and waiting now, and how many requests were refused. */
+    /** Requests under way, waiting and refused. */
     admissionStatus: () => AdmissionStatus;
   }
   interface FastifyRequest {

@@ -60,14 +60,14 @@ describe('cached pages', () => {
 });
 
 describe('a finished page', () => {
-  it('is the same once only its compressed form is kept', () => {
+  it('is the same once only its compressed form is stored', () => {
     const html = 'Tithe ar díol i mBaile Átha Cliath '.repeat(500);
-    const [whole, kept] = [page(html), page(html)];
-    expect(kept.keepCompressed()).toBeLessThan(html.length / 10);
+    const [whole, stored] = [page(html), page(html)];
+    expect(stored.keepCompressed()).toBeLessThan(html.length / 10);
     for (const encoding of ['identity', 'gzip', 'br'] as const) {
-      expect(kept.encoded(encoding)).toEqual(whole.encoded(encoding));
+      expect(stored.encoded(encoding)).toEqual(whole.encoded(encoding));
     }
-    expect(kept.etag()).toBe(whole.etag());
+    expect(stored.etag()).toBe(whole.etag());
   });
 
   it('has the same content in every encoding', () => {

@@ -23,7 +23,7 @@ export type Page = {
 
 /** Size of all cached pages: a results page takes about 15 kB, and 12 more when both compressed encodings were asked for. */
 const CAPACITY_BYTES = 32 * 1024 * 1024;
-/** What a cached page takes besides its body: headers and functions. */
+/** Size of a cached page without its body: headers and functions. */
 const PAGE_BYTES = 3_000;
 
 /** Fast compression levels: higher ones cost the first visitor more time than they save the others. */

@@ -1,3 +1,4 @@
+import { backup } from './backup.ts';
 import { mail, textMessages } from './mail.ts';
 import { demo, market } from './market.ts';
 import { operator, payments } from './payment.ts';
@@ -13,6 +14,7 @@ export const GROUPS: readonly SettingGroup[] = [
   watching,
   database,
   storage,
+  backup,
   secrets,
   mail,
   textMessages,
@@ -29,6 +31,7 @@ export type Env = Values<
     typeof watching.settings &
     typeof database.settings &
     typeof storage.settings &
+    typeof backup.settings &
     typeof secrets.settings &
     typeof mail.settings &
     typeof textMessages.settings &

@@ -11,6 +11,9 @@ import { proveMutants } from './mutants/run.ts';
 import { proveOffers } from './offers/run.ts';
 import { proveOverload } from './overload/run.ts';
 import { provePayments } from './payments/run.ts';
+import { proveRestore } from './restore/run.ts';
+import { proveSoak } from './soak/run.ts';
+import { proveUpgrade } from './upgrade/run.ts';
 import { proveUploads } from './uploads/run.ts';
 import { proveValuation } from './valuation/run.ts';
 import { proveWording } from './wording/run.ts';
@@ -19,6 +22,7 @@ import { proveWording } from './wording/run.ts';
 type Proof = (options: {
   requests: number;
   listings: number;
+  minutes: number;
   operations?: number;
   files: readonly string[];
 }) => Promise<{ report: object; details?: object; holds: boolean }>;
@@ -37,6 +41,9 @@ const PROOFS: Record<string, Proof> = {
   offers: proveOffers,
   overload: ({ listings }) => proveOverload({ listings }),
   payments: provePayments,
+  restore: proveRestore,
+  soak: proveSoak,
+  upgrade: proveUpgrade,
   uploads: proveUploads,
   valuation: proveValuation,
   wording: proveWording,
@@ -48,6 +55,7 @@ const { positionals, values } = parseArgs({
     json: { type: 'boolean', default: false },
     requests: { type: 'string', default: '10000' },
     ads: { type: 'string', default: '20000' },
+    minutes: { type: 'string', default: '120' },
     // By default as many as the proof needs to hold.
     operations: { type: 'string' },
   },
@@ -60,6 +68,7 @@ if (!proof) {
 const { report, details, holds } = await proof({
   requests: Number(values.requests),
   listings: Number(values.ads),
+  minutes: Number(values.minutes),
   files: positionals.slice(1),
   ...(values.operations !== undefined && { operations: Number(values.operations) }),
 });

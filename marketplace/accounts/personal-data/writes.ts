@@ -203,6 +203,11 @@ async function lockLeaving(client: pg.ClientBase, userId: string): Promise<Leavi
   };
 }
 
+/** @returns SQL for what is known of an erased account: a digest of its random id. @param id SQL of the id */
+export function accountDigestSql(id: '$1' | 'u.id' | 'user_id'): string {
+  return `encode(sha256(convert_to(${id}::text, 'UTF8')), 'hex')`;
+}
+
 /** Erases an account with all its data, and its agency if it has no other member. */
 async function erase(
   client: pg.ClientBase,
@@ -228,4 +233,9 @@ async function erase(
   await forgetProviderAddress(client, email);
   await client.query('delete from email_change where lower(email) = lower($1)', [email]);
   await client.query('delete from user_account where id = $1', [userId]);
+  // Backups still contain the account: a restore erases it again.
+  await client.query(
+    `insert into erased_account (id_digest) values (${accountDigestSql('$1')}) on conflict (id_digest) do nothing`,
+    [userId],
+  );
 }

@@ -120,6 +120,23 @@ describe('live search index', () => {
     }
   });
 
+  it('ignores a snapshot of the state that a restore replaced', async () => {
+    await write('lost');
+    await open();
+    expect(found()).toBe(4);
+    await live.stop();
+    // The restored database never had the listing, and so no change that removes it.
+    await database.pool.query('alter table ad disable trigger user');
+    await database.pool.query("delete from ad where reference = 'lost'");
+    await database.pool.query('alter table ad enable trigger user');
+    await open();
+    expect(found()).toBe(4);
+    await live.stop();
+    await database.pool.query("insert into database_restore (backup_name, data_until) values ('one', now())");
+    await open();
+    expect(found()).toBe(3);
+  });
+
   it('is replaced while it serves, and its version only increases', async () => {
     await open();
     const { version } = live.index;

@@ -259,11 +259,12 @@ async function usableSnapshot(
   return BigInt(snapshot.position.transactionId) <= BigInt(now.transactionId) ? snapshot : null;
 }
 
-/** Identifies the database by name and creation time, and the code by its digest. */
+/** Identifies the database by name, creation and newest restore, and the code by its digest. */
 async function identify(pool: pg.Pool): Promise<SnapshotOf> {
   const { rows } = await pool.query<{ database: string }>(
     `select current_database() || ' ' || (select oid from pg_database where datname = current_database()) || ' ' ||
-            (select min(at) from migration) as database`,
+            (select min(at) from migration) || coalesce((select ' ' || max(id) || ' ' || max(restored_at) from database_restore), '')
+              as database`,
   );
   const root = path.resolve(import.meta.dirname, '../../..');
   const hash = createHash('sha256');

@@ -79,7 +79,9 @@ async function rights(client: pg.PoolClient): Promise<Finding[]> {
   const { name, excess, owner } = rows[0]!;
   const findings: Finding[] = [];
   if (excess.length > 0) {
-    const remedy = `alter role ${name} ${excess.map((right) => `no${right}`).join(' ')}`;
+    const remedy = excess.includes('superuser')
+      ? 'Make a role for Gaff: docs/operations.md, Roles of the database'
+      : `alter role ${name} ${excess.map((right) => `no${right}`).join(' ')}`;
     findings.push(warning(`the role ${name} has more rights than it needs: ${excess.join(', ')}`, remedy));
   }
   if (!owner)

@@ -10,6 +10,8 @@ const MIN_FREE_GB = 1;
 const GOOD_FREE_GB = 5;
 /** Milliseconds in which a disk stores a few bytes safely; slower ones make every publication wait. */
 const GOOD_SYNC_MS = 50;
+/** Tries, of which the fastest counts: a busy machine is slow, not its disk. */
+const SYNCS = 5;
 
 export const disk: Check = {
   name: 'disk',
@@ -33,15 +35,19 @@ async function writeAndSync(folder: string): Promise<Finding> {
   const file = path.join(folder, `.doctor-${randomUUID()}`);
   try {
     await mkdir(folder, { recursive: true });
-    const started = performance.now();
+    const times: number[] = [];
     const handle = await open(file, 'wx', 0o600);
     try {
-      await handle.write('written by npm run doctor');
-      await handle.sync();
+      for (let i = 0; i < SYNCS; i++) {
+        const started = performance.now();
+        await handle.write('written by npm run doctor\n');
+        await handle.sync();
+        times.push(performance.now() - started);
+      }
     } finally {
       await handle.close();
     }
-    const ms = Math.round(performance.now() - started);
+    const ms = Math.round(Math.min(...times));
     const says = `${folder} is writable, and stores safely in ${ms} ms`;
     return ms <= GOOD_SYNC_MS
       ? ok(says)

@@ -53,7 +53,7 @@ function availableMemory(): number {
   return limit > 0 ? Math.min(limit, os.totalmem()) : os.totalmem();
 }
 
-/** @returns whether systemd knows that the clock follows a time server, as `yes` or `no`; null where nobody can say */
+/** @returns whether systemd knows that the clock follows a time server, as `yes` or `no`; null without systemd */
 async function askTimeService(): Promise<string | null> {
   const args = ['show', '--property=NTPSynchronized', '--value'];
   const answer = await promisify(execFile)('timedatectl', args, { timeout: TIME_SERVICE_MS }).catch(
@@ -72,7 +72,7 @@ export function timeService(answer: string | null): Finding {
   return ok(
     answer === 'yes'
       ? 'the clock follows a time server'
-      : 'nobody here says whether the clock follows a time server',
+      : 'no service says whether the clock follows a time server',
   );
 }
 

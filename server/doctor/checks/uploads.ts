@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { isFull } from '#marketplace/media/storage/storage.ts';
 import { storageOf } from '../../media.ts';
 import type { Check } from '../check.ts';
 import { reasonOf } from '../examine.ts';
-import { error, ok } from '../finding.ts';
+import { error, type Finding, ok } from '../finding.ts';
 
 export const uploads: Check = {
   name: 'uploads',
   async run({ env }) {
-    if (!env.UPLOADS_S3_ADDRESS) return [ok('in DATA_DIR/uploads, which backups must contain')];
+    if (!env.UPLOADS_S3_ADDRESS) return [await folder(env.UPLOADS_DIR ?? path.join(env.DATA_DIR, 'uploads'))];
     const storage = storageOf(env);
     const where = new URL(env.UPLOADS_S3_ADDRESS).host;
     const key = `do/doctor-${randomUUID()}.txt`;
@@ -36,3 +37,14 @@ export const uploads: Check = {
     }
   },
 };
+
+/** The folder is made with the first upload, unless all processes share one. */
+async function folder(directory: string): Promise<Finding> {
+  const problem = await access(directory, constants.W_OK).then(
+    () => null,
+    (reason: NodeJS.ErrnoException) => reason,
+  );
+  if (problem && problem.code !== 'ENOENT')
+    return error(`${directory} is not writable`, 'Give the user of the process the folder (UPLOADS_DIR)');
+  return ok(`in ${directory}, which backups must contain`);
+}

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** What came back for one request. */
+/** The answer to one request. */
 export type Answer = { status: number; hasRetryAfter: boolean };
 
 export type Connection = {
@@ -34,16 +34,16 @@ export function openConnection(port: number): Connection {
     opened.on('close', () => {
       if (socket !== opened) return;
       socket = undefined;
-      settle('lost');
+      resolve('lost');
     });
     return opened;
   }
 
-  function settle(what: Answer | 'lost'): void {
-    const tell = waiting;
+  function resolve(what: Answer | 'lost'): void {
+    const deliver = waiting;
     waiting = undefined;
     head = answer = undefined;
-    tell?.(what);
+    deliver?.(what);
   }
 
   function read(bytes: Buffer): void {
@@ -68,7 +68,7 @@ export function openConnection(port: number): Connection {
       if (left > 0) return;
     }
     if (endsAfter) close();
-    settle(answer);
+    resolve(answer);
   }
 
   function close(): void {

@@ -17,7 +17,7 @@ export type Load = {
   seconds: number;
   connections: number;
   /**
-   * Requests a second, sent at fixed times whatever the server does. Without it each connection sends its next request
+   * Requests a second, sent at fixed times, answered or not. Without it each connection sends its next request
    * when the last is answered.
    */
   perSecond?: number;

@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import type { Load, LoadResult } from './generator.ts';
 
@@ -13,15 +12,16 @@ export type LoadProcess = {
 export function startLoadProcess(): LoadProcess {
   const child = fork(path.join(import.meta.dirname, 'process.ts'), { execArgv: [] });
   return {
-    async apply(load) {
-      child.send(load);
-      const ended = once(child, 'exit').then(() => {
-        throw new Error('The process that makes the load ended');
-      });
-      ended.catch(() => {});
-      const [result] = (await Promise.race([once(child, 'message'), ended])) as [LoadResult];
-      return result;
-    },
+    apply: (load) =>
+      new Promise((resolve, reject) => {
+        const fail = () => reject(new Error('The process that makes the load ended'));
+        child.once('exit', fail);
+        child.once('message', (result) => {
+          child.off('exit', fail);
+          resolve(result as LoadResult);
+        });
+        child.send(load);
+      }),
     stop: () => void child.kill(),
   };
 }

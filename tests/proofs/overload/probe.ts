@@ -45,7 +45,7 @@ export function watchHealth(origin: string): () => Promise<Health> {
   };
 }
 
-/** Asks for a page that is made anew for each visitor. @returns the milliseconds that nine of ten answers take at most */
+/** Asks for a page that is made again for each visitor. @returns the milliseconds that nine of ten answers take at most */
 export async function usualMs(url: string): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < 3 * GOOD_ANSWERS; n += 1) times.push((await timeOf(url, { cookie: 'known=1' })) ?? 0);

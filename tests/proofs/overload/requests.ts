@@ -50,7 +50,7 @@ function saves(people: readonly Person[], adIds: readonly number[]): LoadRequest
 }
 
 /**
- * What a busy site is asked for: of twenty requests six visits, four pages of a crawler, five searches, two writes, two files
+ * The requests of a busy site: of twenty requests six visits, four pages of a crawler, five searches, two writes, two files
  * and a page from memory.
  * @param asset path of a file of the build; without one, and without pages, only searches and writes
  */

@@ -28,7 +28,7 @@ const MAX_STOP_SECONDS = 10;
 /** Part of the capacity that is still served, while the load takes time of the same processors. */
 const MIN_SERVED = 0.25;
 
-/** What happened at ten times the capacity. */
+/** The figures at ten times the capacity. */
 export type Overload = {
   capacityPerSecond: number;
   offeredPerSecond: number;
@@ -52,8 +52,8 @@ export type Overload = {
 };
 
 /**
- * Offers a running product ten times what it can serve, at a fixed rate whatever it answers: first new pages, then what a busy
- * site is asked for. Then stops it under 200 requests a second.
+ * Offers a running product ten times what it can serve, at a fixed rate: first new pages, then the requests of a
+ * busy site. Then stops it under 200 requests a second.
  * @param options.listings number of listings of the demo
  */
 export async function proveOverload({ listings }: { listings: number }) {
