@@ -50,7 +50,7 @@ function parseServer(text: string): Server | null {
 /** Milliseconds that a server has to say whether it suits. */
 export const PROBE_MS = 2_000;
 
-/** What a server says of itself. `timeline` grows with each promotion; null of a standby. */
+/** The answer of a server about itself. `timeline` grows with each promotion; null of a standby. */
 type Answer = { server: Server; timeline: number | null };
 
 /** Opens a connection to one server within `PROBE_MS`. */

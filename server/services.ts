@@ -60,7 +60,7 @@ export type Services = {
   replica: pg.Pool;
   /** Requests of each network over all processes. */
   requestCounts: RequestCounts;
-  /** What this process shows of the changes in the database. */
+  /** How far this process shows the changes in the database. */
   changes: Changes;
   /** The gazetteer; replaced as a whole when places change. */
   gazetteer: () => Gazetteer;

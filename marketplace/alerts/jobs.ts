@@ -33,7 +33,7 @@ export function openAlerts({
   now = Date.now,
 }: {
   pool: pg.Pool;
-  /** What finds the saved searches for a listing; in memory by default. */
+  /** Finds the saved searches for a listing; in memory by default. */
   engine?: () => SearchEngine;
   alertContext: AlertContext;
   mailIntervalMs?: number;

@@ -6,12 +6,12 @@ import { openPostgresSearch, type PostgresSearch, type PostgresSearchOptions } f
 import { createPendingWriter } from './postgres/pending.ts';
 
 export const SEARCH_ENGINES = ['memory', 'postgres'] as const;
-/** What answers searches: the index in the memory of the process, or the tables in PostgreSQL. */
+/** The engine that answers searches: the index in the memory of the process, or the tables in PostgreSQL. */
 export type SearchEngine = (typeof SEARCH_ENGINES)[number];
 
-/** What a process searches with. */
+/** The search of a process. */
 export type Search = Omit<PostgresSearch, 'index'> & {
-  /** The index; the same object whatever answers. */
+  /** The index; the same object for either engine. */
   index: SearchIndex;
   /** Whether it answers: false once it is stopped. */
   isReady: () => boolean;
@@ -45,21 +45,21 @@ const NOTHING_IN_MEMORY: Pick<Search, 'listingsInMemory' | 'builds'> = {
 /** Time before an engine that could not be opened is tried again. */
 const RETRY_MS = 5_000;
 
-/** Opens the search of a process, complete. Where the tables of search are kept, its transactions write them, whatever it searches with. */
+/** Opens the search of a process, complete. Where the tables of search are kept, its transactions write them, for either engine. */
 export async function openSearch(options: SearchOptions): Promise<Search> {
   const { pool, onError } = options;
   const writer = createPendingWriter(pool, onError);
-  let stopKeeping: (() => void) | null = null;
+  let stopWritingTables: (() => void) | null = null;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
   let following: Promise<void> = Promise.resolve();
 
   async function keepTables(): Promise<void> {
     const { is_on } = await readState(pool);
-    if (is_on) stopKeeping ??= beforeCommit(pool, (client) => writer.writeOwn(client));
+    if (is_on) stopWritingTables ??= beforeCommit(pool, (client) => writer.writeOwn(client));
     else {
-      stopKeeping?.();
-      stopKeeping = null;
+      stopWritingTables?.();
+      stopWritingTables = null;
     }
   }
 
@@ -86,7 +86,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     const name = await wanted();
     if (stopped || name === current.name) return;
     const next = await open(name);
-    // What the old engine answered with must not be missing from the new one.
+    // A listing that the old engine answered with must not be missing from the new one.
     await next.caughtUp();
     const before = current;
     versionsBefore += before.index.version + 1 - next.index.version;
@@ -132,7 +132,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
       stopped = true;
       clearTimeout(retry);
       await following;
-      stopKeeping?.();
+      stopWritingTables?.();
       await current.stop();
     },
   };

@@ -11,7 +11,7 @@ export type Site = {
   mapTiles: { url: string; attribution: string } | null;
   /** Basic figures of law that an operator imported, for `marketplace/finance/rules/basics.ts`; absent without any. */
   importedRules?: readonly unknown[] | undefined;
-  /** What the pages whose path begins so say about features that are switched off; absent when none is. */
+  /** Notices of the pages whose path begins so about features that are switched off; absent when none is. */
   switchedOff?: readonly { pages: readonly string[]; words: Record<Locale, string> }[] | undefined;
   /** The signed-in viewer; null for a visitor. */
   viewer: SiteViewer | null;

@@ -24,7 +24,7 @@ export type Changes = {
 };
 
 /**
- * Nobody sees anything older than their own last change, whichever process answers: a request that may have written
+ * Nobody sees anything older than their own last change, from any process: a request that may have written
  * leaves the position of its change in a cookie, and the next request waits until this process has come that far.
  */
 export function registerOwnWrites(app: FastifyInstance, publicUrl: string, changes: Changes): void {

@@ -49,7 +49,7 @@ export type WatchOptions = {
   channels: readonly Channel[];
   /** The current time in milliseconds since 1970. */
   now?: () => number;
-  /** What finds the searches for a listing: a matcher in memory, by default, or tables. */
+  /** Finds the searches for a listing: a matcher in memory, by default, or tables. */
   engine?: () => SearchEngine;
 };
 

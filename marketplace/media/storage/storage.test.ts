@@ -21,21 +21,21 @@ async function folder(): Promise<string> {
 
 /** @param most objects, of which a list shows two a page @returns the address of a bucket */
 async function store(most = Number.POSITIVE_INFINITY): Promise<string> {
-  const [kept, incoming] = [await folder(), await folder()];
-  let stored = 0;
-  const storage = diskStorage(kept);
+  const [stored, incoming] = [await folder(), await folder()];
+  let count = 0;
+  const storage = diskStorage(stored);
   const { address, close } = await openObjectStore({
     storage: {
       ...storage,
       keep: async (...given) => {
-        stored += 1;
+        count += 1;
         await storage.keep(...given);
       },
     },
     incoming,
     credentials: CREDENTIALS,
     pageSize: 2,
-    isFull: () => stored >= most,
+    isFull: () => count >= most,
   });
   cleanUp.push(close);
   return address;

@@ -63,7 +63,7 @@ async function fillTables(pool: DatabasePool, writer: PendingWriter): Promise<vo
   await pool.query('update search_engine set is_built = true');
 }
 
-/** Compares every listing with the tables and writes what differs; searches go on meanwhile. */
+/** Compares every listing with the tables and writes what differs; searches go on at the same time. */
 export async function rewriteTables(pool: DatabasePool, writer: PendingWriter): Promise<void> {
   for (let after = 0; ; ) {
     const { rows } = await pool.query<{ id: number }>(

@@ -38,7 +38,7 @@ export const UNIT_COLUMNS = [
 const MAX_POSITION = MAX_WORDS - 1;
 
 type Values = CopiedValue[];
-/** What the tables store of a listing, without its position in the tree of areas. */
+/** The values that the tables store of a listing, without its position in the tree of areas. */
 export type StoredListing = {
   id: number;
   areaId: number;

@@ -30,7 +30,7 @@ export async function readTree(client: pg.Pool | pg.ClientBase): Promise<Tree> {
       });
   areas.stale = true;
   refreshTreeOrder(areas);
-  // The rows of listings were written with this order, whatever this version of the program would choose.
+  // The rows of listings were written with this order, also where this version of the program would choose another.
   for (const { number, walk, walk_end } of known) {
     areas.order[number] = walk;
     areas.end[number] = walk_end;

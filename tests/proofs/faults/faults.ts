@@ -79,7 +79,7 @@ async function primaryOf(cluster: Cluster): Promise<DatabaseName> {
 }
 
 /** Waits until both servers run and the second follows the first. */
-export async function settled(cluster: Cluster): Promise<void> {
+export async function waitForReplica(cluster: Cluster): Promise<void> {
   await until('primary and replica', 90_000, async () => {
     const primary = await cluster.primary();
     const other = DATABASE_NAMES.find((name) => name !== primary)!;
@@ -147,7 +147,7 @@ const clock: Fault = {
   maxRecoverySeconds: SOON,
 };
 
-/** What a deploy does: each process is ready again before the next one stops. */
+/** A deploy: each process is ready again before the next one stops. */
 const rollingRestart: Fault = {
   name: 'every process replaced in turn',
   begin: async ({ cluster }) => {

@@ -1,4 +1,4 @@
-/** What a request was for; `search` and `page` only read. */
+/** The purpose of a request; `search` and `page` only read. */
 export type Kind = 'search' | 'page' | 'save' | 'enquiry' | 'payment' | 'bid' | 'upload';
 export const READING: ReadonlySet<Kind> = new Set(['search', 'page']);
 
@@ -85,7 +85,7 @@ function round(ms: number): number {
   return Math.round(ms / 100) / 10;
 }
 
-/** What the database and the object store hold of each token, counted at the end. */
+/** How often the database and the object store hold each token, counted at the end. */
 export type Stored = ReadonlyMap<string, number>;
 
 /** @returns acknowledged writes that are missing, and writes that are there more than once */

@@ -11,7 +11,7 @@ import { openStripeStandIn } from '../../support/stripe-stand-in.ts';
 import { openTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
 import { deliver } from '../payments/buyer.ts';
 import { type Disk, mountDisk } from './disk.ts';
-import { FAULTS, settled, suffer } from './faults.ts';
+import { FAULTS, suffer, waitForReplica } from './faults.ts';
 import {
   compareWithStored,
   type FaultReport,
@@ -72,7 +72,7 @@ export async function proveFaults({ files: wanted = [] }: { files?: readonly str
     });
     const pool = createPool({ connectionString: cluster.applicationUrl, poolSize: 4 });
     try {
-      await settled(cluster);
+      await waitForReplica(cluster);
       say('Planting the market');
       const market = await plantMarket(pool, cluster.origin);
       const load = startLoad(cluster.origin, market, stripe);
@@ -88,7 +88,7 @@ export async function proveFaults({ files: wanted = [] }: { files?: readonly str
         reports.push({ ...report, holds });
         say(`  ${JSON.stringify(report)} ${JSON.stringify(tally(load.operations, times.beganAt))}`);
         // The next fault must find everything in place.
-        await settled(cluster);
+        await waitForReplica(cluster);
         await wait(CALM_SECONDS * 1_000);
       }
       await load.stop();

@@ -6,7 +6,7 @@ import { PROPERTY_KINDS } from '#property/property-type.ts';
 import { SECTION_NAMES, SECTIONS } from '#property/section.ts';
 import { HIGHEST, LOWEST, NO_AREA } from './filed-search.ts';
 
-/** What a search wants of a unit and its listing. */
+/** The wishes of a search about a unit and its listing. */
 const WANTS = `s.price_from <= u.price_low and s.price_to >= u.price_high
   and s.beds_from <= u.beds_low and s.beds_to >= u.beds_high
   and s.baths_from <= u.baths_low and s.baths_to >= u.baths_high
@@ -14,7 +14,7 @@ const WANTS = `s.price_from <= u.price_low and s.price_to >= u.price_high
   and s.kinds & u.kind <> 0 and s.states & u.state <> 0
   and (s.furnishings = 0 or s.furnishings & u.furnishings <> 0) and s.facilities & ~u.facilities = 0`;
 
-/** One row for each unit, section and area of the listings; the place is that of the listing. */
+/** One row for each unit, section and area of the listings; the place is the listing's. */
 const UNITS = `unnest($1::smallint[], $2::integer[], $3::float8[], $4::float8[], $5::integer[], $6::integer[], $7::integer[],
     $8::integer[], $9::integer[], $10::integer[], $11::integer[], $12::integer[], $13::integer[], $14::integer[],
     $15::integer[], $16::integer[])
