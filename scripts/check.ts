@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { allMigrationProblems } from '#database/migration-rules.ts';
 import { PROJECT_ROOT } from '#server/env.ts';
+import { checkDependencies } from './check-dependencies.ts';
 import { checkLanguage } from './check-language.ts';
 import { misnamedFiles } from './folder-vocabulary.ts';
 import { outdatedSettingsFiles } from './settings.ts';
@@ -34,6 +35,9 @@ export async function check(): Promise<string[]> {
   for (const line of misnamed) console.error(`✗ files: ${line}`);
   const isCurrent = await isCatalogueCurrent();
   if (!isCurrent) console.error('✗ texts: files were added or removed; npm run texts');
+  const unfit = checkDependencies();
+  for (const line of unfit) console.error(line);
+  console.log(`${unfit.length === 0 ? '✓' : '✗'} dependencies and licences`);
   const outdated = await outdatedSettingsFiles();
   for (const file of outdated)
     console.error(`✗ settings: ${file} differs from server/settings; npm run settings`);
@@ -45,6 +49,7 @@ export async function check(): Promise<string[]> {
   return [
     ...(misnamed.length > 0 ? ['files'] : []),
     ...(isCurrent ? [] : ['texts']),
+    ...(unfit.length > 0 ? ['dependencies'] : []),
     ...(outdated.length > 0 ? ['settings'] : []),
     ...(dangerous.length > 0 ? ['migrations'] : []),
     ...(banned.length > 0 ? ['plain English'] : []),

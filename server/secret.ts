@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setEarlierSecrets } from '#platform/secrets/earlier-secrets.ts';
 import type { Env } from './settings/table.ts';
 
 /** Generated secrets have 256 bits in hex; AUTH_SECRET has at least 32 characters too. */
@@ -33,12 +34,18 @@ export function secretFile({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string {
   return path.join(DATA_DIR, 'auth-secret');
 }
 
-/** @returns `AUTH_SECRET`, or else the generated secret of the installation */
+/**
+ * Reads the secret of the installation, and makes its earlier secrets known to the process.
+ * @returns `AUTH_SECRET`, or else the generated secret
+ */
 export async function installationSecret({
   AUTH_SECRET,
+  EARLIER_AUTH_SECRETS,
   DATA_DIR,
-}: Pick<Env, 'AUTH_SECRET' | 'DATA_DIR'>): Promise<string> {
-  return AUTH_SECRET ?? (await loadOrCreateSecret(DATA_DIR));
+}: Pick<Env, 'AUTH_SECRET' | 'EARLIER_AUTH_SECRETS' | 'DATA_DIR'>): Promise<string> {
+  const secret = AUTH_SECRET ?? (await loadOrCreateSecret(DATA_DIR));
+  setEarlierSecrets(secret, EARLIER_AUTH_SECRETS);
+  return secret;
 }
 
 function ifCode(expected: string): (error: NodeJS.ErrnoException) => undefined {

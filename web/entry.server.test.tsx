@@ -27,6 +27,7 @@ async function page(
       address: ['Dublin'],
       supportEmail: 'help@gaff.example',
       privacyEmail: 'data@gaff.example',
+      securityEmail: 'security@gaff.example',
     },
     mapTiles: null,
     undoSeconds: 0,
@@ -119,6 +120,7 @@ it('the pages about contact and privacy name the operator, with addresses that n
   for (const [path, address] of [
     ['/contact', 'help@gaff.example'],
     ['/contact', 'data@gaff.example'],
+    ['/contact', 'security@gaff.example'],
     ['/ga/privacy', 'data@gaff.example'],
   ] as const) {
     const { status, body } = await page(path);

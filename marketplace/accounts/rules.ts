@@ -3,12 +3,21 @@ export const MIN_PASSWORD = 8;
 /** Long enough for password managers and passphrases; longer ones only cost hashing time. */
 export const MAX_PASSWORD = 128;
 
+/**
+ * Words that people think of on this site (OWASP ASVS 5.0, 6.1.2), in both languages and in lower case: a password that
+ * is little more than one of them is among the first that attackers try.
+ */
+const CONTEXT_WORDS: readonly string[] = [
+  ...['gaff', 'ireland', 'dublin', 'property', 'mortgage', 'landlord', 'tenant', 'apartment', 'estateagent'],
+  ...['éire', 'baileáthacliath', 'réadmhaoin', 'morgáiste', 'tiarnatalún', 'tionónta', 'árasán'],
+];
+
 /** The weakness of a password; null if it is strong enough. Texts are in the catalogue. */
 export type PasswordWeakness = 'short' | 'common' | 'repeated' | 'personal';
 
 /**
  * Checks a new password: long enough, not among the most used, not one repeated character or sequence, not the user's
- * own name or address (OWASP ASVS 5.0, 6.2.1 to 6.2.12: no composition rules).
+ * own name or address, not a word of this site (OWASP ASVS 5.0, 6.2.1 to 6.2.12: no composition rules).
  * @param isCommon whether a password in lower case is among those that attackers try first
  * @param personal texts of the account: email address, name
  */
@@ -27,7 +36,14 @@ export function passwordWeakness(
   const own = personal
     .flatMap((text) => text.toLowerCase().split(/[\s@.]+/))
     .filter((part) => part.length >= 4);
-  return own.some((part) => lower.includes(part) && lower.length - part.length < 4) ? 'personal' : null;
+  // A year is a usual end of such words.
+  if (isLittleMoreThan(CONTEXT_WORDS, lower, 4)) return 'common';
+  return isLittleMoreThan(own, lower, 3) ? 'personal' : null;
+}
+
+/** Whether at most `rest` characters of a password are left without one of the words, as often as it is there. */
+function isLittleMoreThan(words: readonly string[], password: string, rest: number): boolean {
+  return words.some((word) => password.includes(word) && password.replaceAll(word, '').length <= rest);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isDerivedText, textSignature } from '#platform/secrets/signed-token.ts';
 
 /** Separates these keys from others signed with the same secret. */
 const PURPOSE = 'gaff saved search v1';
@@ -10,12 +10,10 @@ const PURPOSE = 'gaff saved search v1';
  * @returns 43 characters of base64url
  */
 export function searchKey(secret: string, searchId: number): string {
-  return createHmac('sha256', secret).update(`${PURPOSE}:${searchId}`).digest('base64url');
+  return textSignature(secret, `${PURPOSE}:${searchId}`);
 }
 
 /** @returns whether a key belongs to a search; compares in constant time */
 export function isSearchKey(secret: string, searchId: number, key: string): boolean {
-  const right = Buffer.from(searchKey(secret, searchId));
-  const given = Buffer.from(key);
-  return given.length === right.length && timingSafeEqual(given, right);
+  return isDerivedText(key, secret, (one) => searchKey(one, searchId));
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isSameText, textSignature } from '#platform/secrets/signed-token.ts';
+import { knownSecrets } from '#platform/secrets/earlier-secrets.ts';
+import { isDerivedText, textSignature } from '#platform/secrets/signed-token.ts';
 
 /** Separate contexts, so that keys of one purpose are useless for another. */
 const BOOKING = 'gaff viewing booking v1';
@@ -18,12 +19,21 @@ export function bookingKey(secret: string, bookingId: number): string {
 
 /** @returns whether a key belongs to a booking; compares in constant time */
 export function isBookingKey(secret: string, bookingId: number, key: string | undefined): boolean {
-  return key !== undefined && isSameText(key, bookingKey(secret, bookingId));
+  return key !== undefined && isDerivedText(key, secret, (one) => bookingKey(one, bookingId));
 }
 
 /** @returns the token in a calendar's URL, derived from the stored nonce and the server's secret */
 export function calendarToken(secret: string, nonce: string): string {
   return textSignature(secret, `${CALENDAR}:${nonce}`);
+}
+
+/**
+ * @param calendar its nonce, and the digest of the token that its subscribers have
+ * @returns the token, which an earlier secret may have made; null if none of the secrets that are known made it
+ */
+export function calendarTokenOf(secret: string, calendar: { nonce: string; digest: Buffer }): string | null {
+  const tokens = knownSecrets(secret).map((one) => calendarToken(one, calendar.nonce));
+  return tokens.find((token) => calendarDigest(token)!.equals(calendar.digest)) ?? null;
 }
 
 /** @returns the stored digest of a calendar token; null for a malformed token */

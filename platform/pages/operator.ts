@@ -7,4 +7,6 @@ export type Operator = {
   supportEmail: string | null;
   /** Where people ask about their personal data. */
   privacyEmail: string | null;
+  /** Where people report a weakness. */
+  securityEmail: string | null;
 };

@@ -1,4 +1,5 @@
 import { createHash, hkdfSync } from 'node:crypto';
+import { knownSecrets } from './earlier-secrets.ts';
 import { KEY_BYTES, openBytes, sealBytes } from './sealed-box.ts';
 
 /** A key of the settings. */
@@ -49,10 +50,11 @@ export function parseKeys(text: string): EncryptionKey[] | null {
 
 /**
  * @param keys of the settings, the newest first
- * @param secret of the installation: a key derived from it is the last one, and the only one without settings
+ * @param secret of the installation: without settings a key derived from it is the newest one; keys derived from it and
+ *   from earlier secrets open what they encrypted
  */
 export function createKeyring(keys: readonly EncryptionKey[], secret: string): Keyring {
-  const all = [...keys, derivedKey(secret)];
+  const all = [...keys, ...knownSecrets(secret).map(derivedKey)];
   const newest = all[0]!;
   return {
     newestId: newest.id,

@@ -21,7 +21,8 @@ export const payments = {
     },
     STRIPE_WEBHOOK_SECRET: {
       schema: text(10, 500),
-      meaning: "The signing secret of the endpoint that receives Stripe's events.",
+      meaning:
+        "The signing secret of the endpoint that receives Stripe's events; two of them, separated by a comma, while it is replaced.",
       secret: true,
       neededOnPublicSite: payment,
     },
@@ -85,6 +86,11 @@ export const operator = {
       schema: emailAddress,
       defaultWords: '`SUPPORT_EMAIL`',
       meaning: 'Where visitors ask about their personal data.',
+    },
+    SECURITY_EMAIL: {
+      schema: emailAddress,
+      defaultWords: '`SUPPORT_EMAIL`',
+      meaning: 'Where people report a weakness, in `/.well-known/security.txt` and on `/contact`.',
     },
   },
 } satisfies SettingGroup;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseServers } from '#database/servers.ts';
+import { parseEarlierSecrets } from '#platform/secrets/earlier-secrets.ts';
 import { parseKeys } from '#platform/secrets/keyring.ts';
 import { address, onOrOff, text, wholeNumber } from './kinds.ts';
 import type { SettingGroup } from './setting.ts';
@@ -101,6 +102,24 @@ export const secrets = {
       meaning: 'Signs cookies and links; processes with one database share it.',
       secret: true,
       neededOnPublicSite: { as: 'secret' },
+    },
+    EARLIER_AUTH_SECRETS: {
+      schema: z
+        .string()
+        .transform((given, context) => {
+          const parsed = parseEarlierSecrets(given);
+          if (parsed) return parsed;
+          context.addIssue(
+            'must be DAY:SECRET for each earlier secret, the newest first, separated by commas',
+          );
+          return z.NEVER;
+        })
+        .describe('`2027-01-31:secret` for each, separated by commas'),
+      default: '',
+      defaultWords: 'none',
+      meaning:
+        'Secrets before `AUTH_SECRET`, the newest first: links that they signed work until the day, and data that they encrypted can be read.',
+      secret: true,
     },
     ENCRYPTION_KEYS: {
       schema: z

@@ -7,6 +7,7 @@ import { proveEnumeration } from './enumeration/run.ts';
 import { proveFaults } from './faults/run.ts';
 import { proveFinance } from './finance/run.ts';
 import { proveFuzz } from './fuzz/run.ts';
+import { proveMutants } from './mutants/run.ts';
 import { proveOffers } from './offers/run.ts';
 import { proveOverload } from './overload/run.ts';
 import { provePayments } from './payments/run.ts';
@@ -34,6 +35,7 @@ const PROOFS: Record<string, Proof> = {
   faults: proveFaults,
   finance: proveFinance,
   fuzz: proveFuzz,
+  mutants: proveMutants,
   offers: proveOffers,
   overload: ({ listings }) => proveOverload({ listings }),
   payments: provePayments,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
+import { isLoopbackHost } from '#platform/http/loopback.ts';
 import { en } from '#platform/i18n/catalogue.ts';
 import { splitLocale } from '#platform/i18n/language.ts';
 
@@ -13,7 +14,8 @@ const KEY_PREFIXES = [...new Set(Object.keys(en).map((key) => key.split('.')[0]!
 
 /**
  * Playwright's `test`, which also fails a journey when a page shows the key of a text instead of the text, or is wider
- * than its window at one of `WIDTHS`: the pages that are open at the end as they stand, and every address on the way.
+ * than its window at one of `WIDTHS`: the pages that are open at the end as they stand, and every address on the way. On no
+ * page may something be against its content security policy, or ask another machine for anything.
  */
 export const test = base.extend<{ watched: ReturnType<typeof watchContexts>; pageChecks: undefined }>({
   watched: [
@@ -38,7 +40,7 @@ export const test = base.extend<{ watched: ReturnType<typeof watchContexts>; pag
         const page = await context.newPage();
         for (const url of kinds) if (await opensHtml(page, url)) problems.push(...(await problemsOf(page)));
       }
-      problems.push(...watched.keysShown);
+      problems.push(...watched.keysShown, ...watched.forbidden);
       if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'));
     },
     { auto: true },
@@ -48,6 +50,7 @@ export const test = base.extend<{ watched: ReturnType<typeof watchContexts>; pag
 /** Watches every context that a journey opens. */
 function watchContexts(browser: Browser, origin: string) {
   const keysShown = new Set<string>();
+  const forbidden = new Set<string>();
   const addresses = new Map<BrowserContext, Set<string>>();
   const newContext = browser.newContext.bind(browser);
 
@@ -64,11 +67,21 @@ function watchContexts(browser: Browser, origin: string) {
       if (Object.hasOwn(en, text)) keysShown.add(`${page.url()} shows the key ${text}`);
     });
     await context.addInitScript(findKeys, KEY_PREFIXES);
+    await context.exposeBinding('reportViolation', ({ page }, text: string) =>
+      forbidden.add(`${page.url()} is against its policy: ${text}`),
+    );
+    await context.addInitScript(findViolations);
+    context.on('request', (request) => {
+      const { protocol, hostname } = new URL(request.url());
+      if (protocol.startsWith('http') && !isLoopbackHost(hostname))
+        forbidden.add(`another machine was asked for ${request.url()}`);
+    });
     return context;
   };
 
   return {
     keysShown,
+    forbidden,
     addresses,
     stop() {
       browser.newContext = newContext;
@@ -107,6 +120,14 @@ function findKeys(prefixes: readonly string[]): void {
     attributes: true,
     attributeFilter: labels,
   });
+}
+
+/** Runs in the page: reports everything that its content security policy forbids. */
+function findViolations(): void {
+  const report = (window as unknown as { reportViolation: (text: string) => void }).reportViolation;
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+    report(`${effectiveDirective}, ${blockedURI}, ${sourceFile}`),
+  );
 }
 
 /**

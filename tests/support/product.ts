@@ -38,9 +38,15 @@ export async function testProduct({
   return openProduct(database, given);
 }
 
-/** Another process of the product over the same database, in this one; closed at the end of the test file. */
-export function anotherProcess({ connectionString, pool, env }: TestProduct): Promise<TestProduct> {
-  return openProduct({ connectionString, pool }, { AUTH_SECRET: env.AUTH_SECRET! });
+/**
+ * Another process of the product over the same database, in this one; closed at the end of the test file.
+ * @param settings other than those of the first process
+ */
+export function anotherProcess(
+  { connectionString, pool, env }: TestProduct,
+  settings: Record<string, string> = {},
+): Promise<TestProduct> {
+  return openProduct({ connectionString, pool }, { AUTH_SECRET: env.AUTH_SECRET!, ...settings });
 }
 
 async function openProduct(database: TestDatabase, given: Record<string, string> = {}): Promise<TestProduct> {

@@ -7,10 +7,10 @@ export const PASSWORD = 'seagulls over Howth harbour';
 
 export type Answer = Awaited<ReturnType<FastifyInstance['inject']>>;
 
-/** @returns the cookies that a response sets, for the next request */
+/** @returns the cookies that a response sets, for the next request, without the position of the last change */
 export function cookiesOf(answer: Answer): { cookie: string } {
-  const given = [answer.headers['set-cookie'] ?? []].flat();
-  return { cookie: given.map((cookie) => cookie.split(';')[0]).join('; ') };
+  const given = [answer.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0]!);
+  return { cookie: given.filter((cookie) => !cookie.startsWith('gaff.written=')).join('; ') };
 }
 
 /** @returns the last mail to an address, and the token of its link */

@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderArgs) {
   return context.get(pageContext).operator;
 }
 
-/** Who to ask about what: the advertiser, moderators, support, the data protection contact. */
+/** Who to ask about what: the advertiser, moderators, support, the contacts for data protection and security. */
 export default function ContactPage({ loaderData: operator }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
   return (
@@ -47,6 +47,12 @@ export default function ContactPage({ loaderData: operator }: PageProps<typeof l
           <a href={localePath(locale, '/account/settings')}>{t('contact.settings')}</a>
           <a href={localePath(locale, '/privacy')}>{t('common.privacy')}</a>
         </p>
+      </section>
+      <section id="security">
+        <Text variant="h2">{t('contact.securityTitle')}</Text>
+        <p>{t('contact.security')}</p>
+        <p>{t('contact.securityPromise')}</p>
+        <ContactAddress email={operator.securityEmail} />
       </section>
       <section>
         <Text variant="h2">{t('contact.operatorTitle')}</Text>

@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { acceptedSecrets } from '#platform/secrets/earlier-secrets.ts';
 import {
   type CaptchaChallenge,
   type CaptchaPurpose,
@@ -55,12 +56,17 @@ export async function checkSolution(
   const given = solution.safeParse(decoded(encoded));
   if (!given.success) return { ok: false, reason: 'invalid' };
   const { parameters } = given.data.challenge;
-  const found = await verifySolution({
-    challenge: given.data.challenge,
-    solution: { time: 0, ...given.data.solution },
-    deriveKey,
-    ...keysOf(secret),
-  });
+  const tried = await Promise.all(
+    acceptedSecrets(secret).map((one) =>
+      verifySolution({
+        challenge: given.data.challenge,
+        solution: { time: 0, ...given.data.solution },
+        deriveKey,
+        ...keysOf(one),
+      }),
+    ),
+  );
+  const found = tried.find(({ verified }) => verified) ?? tried[0]!;
   if (found.expired) return { ok: false, reason: 'expired' };
   if (!found.verified || parameters.data.purpose !== purpose) return { ok: false, reason: 'invalid' };
   return { ok: true, nonce: parameters.nonce, expiresAt: new Date(parameters.expiresAt * 1000) };

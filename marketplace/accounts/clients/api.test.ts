@@ -46,7 +46,7 @@ describe('a client that knows the password', () => {
     const { userId, email, headers } = await somebody();
     const answer = await signIn(email);
     expect(answer.statusCode).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(answer.json()).toEqual({
       access_token: expect.any(String),
       expires_in: 300,

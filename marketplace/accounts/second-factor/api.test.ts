@@ -158,7 +158,7 @@ describe('a second factor', () => {
     const password = 'quite another sentence';
     const reset = await post('/api/v1/password-resets/confirmation', { token: token!, password });
     expect(reset.statusCode).toBe(204);
-    expect(reset.headers['set-cookie']).toBeUndefined();
+    expect(cookiesOf(reset).cookie).toBe('');
     const first = await firstStep(email, password);
     expect(first.json()).toEqual({ secondFactor: expect.arrayContaining(['totp']) });
     expect(await isSignedIn(cookiesOf(first))).toBe(false);
@@ -187,6 +187,13 @@ describe('a second factor', () => {
   it('is not checked without a password step', async () => {
     const answer = await post('/api/v1/sessions/second-factor', { code: '123456' });
     expect(answer.statusCode).toBe(401);
+  });
+
+  it('proves a person who is signed in with each code once', async () => {
+    const { uri, headers } = await secured();
+    const payload = { password: PASSWORD, code: next(uri) };
+    expect((await post('/api/v1/sessions/current/proof', payload, headers)).statusCode).toBe(204);
+    expect((await post('/api/v1/sessions/current/proof', payload, headers)).statusCode).toBe(422);
   });
 
   it('is turned off by the password after a proof with a code', async () => {

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
+import { acceptedSecrets } from '#platform/secrets/earlier-secrets.ts';
 
 /** Validity in seconds, as existing clients expect; they get a new one with their refresh token. */
 export const ACCESS_SECONDS = 300;
@@ -19,15 +20,13 @@ export function signAccessToken({ sessionId, userId, email }: Claims, secret: st
 
 /** @returns the session of a token; null if the token is not ours or has expired */
 export async function readAccessToken(token: string, secret: string): Promise<{ sessionId: string } | null> {
-  try {
-    const { payload } = await jwtVerify(token, keyOf(secret), {
-      algorithms: ['HS256'],
-      audience: 'gaff-api',
-    });
-    return typeof payload.sid === 'string' ? { sessionId: payload.sid } : null;
-  } catch {
-    return null;
+  for (const one of acceptedSecrets(secret)) {
+    const read = await jwtVerify(token, keyOf(one), { algorithms: ['HS256'], audience: 'gaff-api' }).catch(
+      () => null,
+    );
+    if (read) return typeof read.payload.sid === 'string' ? { sessionId: read.payload.sid } : null;
   }
+  return null;
 }
 
 /** Derives a separate key, so that a mail link signed with the same secret cannot open the API. */

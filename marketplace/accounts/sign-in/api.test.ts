@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { solvedCaptchaHeader } from '#tests/support/captcha.ts';
 import { person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
+import { REDIRECT_PAYLOADS } from '#tests/support/redirect-payloads.ts';
 import { cookiesOf, lastMail, PASSWORD, sendSignUp } from '#tests/support/sign-in.ts';
 import { reserveAttempt, sweepAccounts } from '../writes.ts';
 
@@ -70,6 +71,10 @@ describe('signing up', () => {
     ['password', 'Many people use this password, so it’s easy to guess. Please choose another.'],
     ['Password1!', 'Many people use this password, so it’s easy to guess. Please choose another.'],
     ['abcabcabcabc', 'This password repeats itself, so it’s easy to guess. Please choose another.'],
+    ['gaffgaff', 'Many people use this password, so it’s easy to guess. Please choose another.'],
+    ['Dublin2026', 'Many people use this password, so it’s easy to guess. Please choose another.'],
+    ['gaff-gaff!', 'Many people use this password, so it’s easy to guess. Please choose another.'],
+    ['a gaff in Dublin', null],
     ['nidhalaighx', null],
   ])('the password %s is checked', async (password, message) => {
     const answer = await signUp('weak@example.ie', { password });
@@ -108,13 +113,14 @@ describe('a user who signs up on the way to another page', () => {
     expect(await nextIn('nowhere@example.ie')).toBeNull();
   });
 
-  it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)', 'account'])(
-    'is not redirected to %s',
-    async (elsewhere) => {
-      const answer = await signUp('led@example.ie', { next: elsewhere });
-      expect([answer.statusCode, answer.json().details[0].path]).toEqual([422, 'next']);
-    },
-  );
+  it('is redirected to none of the addresses of other sites', async () => {
+    for (const next of REDIRECT_PAYLOADS) {
+      const answer = await signUp('led@example.ie', { next });
+      expect([next, answer.statusCode, answer.json().details?.[0].path]).toEqual([next, 422, 'next']);
+      const signIn = await post('/api/v1/sessions', { email: 'led@example.ie', password: PASSWORD, next });
+      expect([next, signIn.statusCode]).toEqual([next, 422]);
+    }
+  });
 });
 
 describe('attempts', () => {

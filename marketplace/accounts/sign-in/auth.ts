@@ -4,9 +4,11 @@ import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type pg from 'pg';
 import type { Locale } from '#platform/i18n/language.ts';
+import { knownSecrets } from '#platform/secrets/earlier-secrets.ts';
 import { ABSOLUTE_MS, MAX_PASSWORD, MIN_PASSWORD } from '../rules.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { askedAfterProviders, providerSessions } from './provider-session.ts';
+import { secretVersion } from './secret-version.ts';
 import { sessionStore } from './session-store.ts';
 
 const RESET_SECONDS = 3600;
@@ -48,7 +50,7 @@ export async function createAuth({
     appName: 'Gaff',
     baseURL: publicUrl,
     basePath: '/sign-in-library',
-    secret,
+    ...secretsOf(secret),
     database: await sessionStore(pool),
     telemetry: { enabled: false },
     // Our own routes limit attempts, across all processes.
@@ -174,6 +176,18 @@ export async function createAuth({
       }),
     ],
   });
+}
+
+/**
+ * @returns the secrets of the library: the newest one signs and encrypts, each opens what it encrypted. Data of before the
+ *   library noted which one it was is of the oldest
+ */
+function secretsOf(secret: string) {
+  const known = knownSecrets(secret);
+  return {
+    secret: known.at(-1)!,
+    secrets: known.map((value) => ({ version: secretVersion(value), value })),
+  };
 }
 
 /** A passkey counts as two factors only if the device has verified its user. */

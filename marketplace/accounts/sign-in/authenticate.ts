@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { cookieName } from '#platform/http/cookie.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
+import { knownSecrets } from '#platform/secrets/earlier-secrets.ts';
 import { type AccountViewer, viewerOfApiToken, viewerOfSession, viewerOfToken } from '../reads.ts';
 import { touchApiToken } from '../writes.ts';
 import { readAccessToken } from './access-token.ts';
@@ -49,10 +51,27 @@ async function findViewer(
     const account = token ? await viewerOfBearer(token, pool, secret) : null;
     return account ? { ok: true, account } : { ok: false };
   }
-  const token = sessionToken(headers.cookie ?? '', cookieName(publicUrl, 'session_token'));
+  const name = cookieName(publicUrl, 'session_token');
+  const token = sessionToken(headers.cookie ?? '', name);
   if (token === null) return { ok: true, account: null };
   const account = await viewerOfToken(pool, token);
+  if (account && headers.cookie) headers.cookie = signedAgain(headers.cookie, name, token, secret);
   return account ? { ok: true, account } : { ok: false };
+}
+
+/**
+ * The sign-in library checks the signature of the cookie too, which an earlier secret may have made: the token is known, so
+ * the present one signs it.
+ */
+function signedAgain(header: string, name: string, token: string, secret: string): string {
+  if (knownSecrets(secret).length === 1) return header;
+  const signature = createHmac('sha256', secret).update(token).digest('base64');
+  const pairs = header
+    .split(';')
+    .map((pair) =>
+      pair.trim().startsWith(`${name}=`) ? ` ${name}=${encodeURIComponent(`${token}.${signature}`)}` : pair,
+    );
+  return pairs.join(';').trim();
 }
 
 async function viewerOfBearer(token: string, pool: pg.Pool, secret: string): Promise<AccountViewer | null> {

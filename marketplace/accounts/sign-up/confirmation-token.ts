@@ -1,5 +1,6 @@
 import { createEmailVerificationToken } from 'better-auth/api';
 import { jwtVerify } from 'jose';
+import { acceptedSecrets } from '#platform/secrets/earlier-secrets.ts';
 import { LINK_HOURS } from './writes.ts';
 
 /**
@@ -16,7 +17,10 @@ export function confirmationToken(
 
 /** @returns the address that a token confirms; null if the token is not ours or has expired */
 export async function confirmedAddress(secret: string, token: string): Promise<string | null> {
-  const key = new TextEncoder().encode(secret);
-  const read = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => null);
-  return typeof read?.payload.email === 'string' ? read.payload.email : null;
+  for (const one of acceptedSecrets(secret)) {
+    const key = new TextEncoder().encode(one);
+    const read = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => null);
+    if (typeof read?.payload.email === 'string') return read.payload.email;
+  }
+  return null;
 }

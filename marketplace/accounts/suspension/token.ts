@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isDerivedText, textSignature } from '#platform/secrets/signed-token.ts';
 
 /** Separates these tokens from others signed with the same secret. */
 const PURPOSE = 'gaff account suspension v1';
@@ -7,8 +7,7 @@ const PURPOSE = 'gaff account suspension v1';
 export function suspensionOfToken(secret: string, token: string): number | null {
   const [, id, digest] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? [];
   if (!id || !digest) return null;
-  const right = Buffer.from(digestOf(secret, Number(id)));
-  return timingSafeEqual(right, Buffer.from(digest)) ? Number(id) : null;
+  return isDerivedText(digest, secret, (one) => digestOf(one, Number(id))) ? Number(id) : null;
 }
 
 /**
@@ -21,5 +20,5 @@ export function suspensionPath(secret: string, suspensionId: number): string {
 }
 
 function digestOf(secret: string, suspensionId: number): string {
-  return createHmac('sha256', secret).update(`${PURPOSE}:${suspensionId}`).digest('base64url');
+  return textSignature(secret, `${PURPOSE}:${suspensionId}`);
 }

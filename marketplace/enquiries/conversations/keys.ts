@@ -1,4 +1,4 @@
-import { isSameText, textSignature } from '#platform/secrets/signed-token.ts';
+import { isDerivedText, textSignature } from '#platform/secrets/signed-token.ts';
 import type { Side } from '../contract.ts';
 
 /**
@@ -19,7 +19,7 @@ export function sideOfKey(
   for (const side of ['searcher', 'advertiser'] as const) {
     const email = addresses[side];
     if (email === null) continue;
-    if (isSameText(key, conversationKey(secret, conversationId, side, email))) return side;
+    if (isDerivedText(key, secret, (one) => conversationKey(one, conversationId, side, email))) return side;
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import { isSameText, textSignature } from '#platform/secrets/signed-token.ts';
+import { isDerivedText, textSignature } from '#platform/secrets/signed-token.ts';
 import type { Side } from '../contract.ts';
 
 /** Characters of the signature in an address: 160 bits in hex, because letter case may be lost on the way. */
@@ -39,6 +39,7 @@ export function readReplyAddress(secret: string, domain: string, address: string
   return {
     conversationId,
     side,
-    isIssuedTo: (email) => isSameText(match[3]!, signatureOf(secret, conversationId, side, email)),
+    isIssuedTo: (email) =>
+      isDerivedText(match[3]!, secret, (one) => signatureOf(one, conversationId, side, email)),
   };
 }

@@ -128,6 +128,29 @@ describe('an upgrade', () => {
     expect((await buy(adId, 'upgrade', 'featured')).lines[0]!.credit).toBe(0);
   });
 
+  it('takes nothing off for a plan that alone was refunded of its order', async () => {
+    const adIds = [await unpaid(), await unpaid()];
+    const { body } = await shop.order(
+      owner,
+      adIds.map((adId) => ({ adId, kind: 'plan' as const, planId: 'sale-basic' })),
+    );
+    await shop.pay(owner, body.checkoutUrl);
+    await shop.jobs.deliverEvents();
+    const { lines } = await read(body.id);
+    expect((await refund(body.id, { lineIds: [lines[0]!.id] })).statusCode).toBe(201);
+    const [refunded, other] = [lines[0]!.adId, lines[1]!.adId];
+    expect((await buy(refunded!, 'upgrade', 'featured')).lines[0]!.credit).toBe(0);
+    expect((await buy(other!, 'upgrade', 'featured')).lines[0]!.credit).toBeGreaterThan(0);
+  });
+
+  it('never meets a plan of another currency, which a paid listing cannot get', async () => {
+    const adId = await unpaid();
+    await buy(adId, 'plan', 'basic');
+    await expect(shop.pool.query("update ad set currency = 'GBP' where id = $1", [adId])).rejects.toThrow(
+      'are paid for',
+    );
+  });
+
   it('keeps the plan it was paid with from being refunded too, until it is refunded itself', async () => {
     const adId = await unpaid();
     const first = await buy(adId, 'plan', 'basic');

@@ -1,7 +1,8 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName, cookieValue } from '#platform/http/cookie.ts';
 import { networkOf } from '#platform/http/ip.ts';
+import { isDerivedText, textSignature } from '#platform/secrets/signed-token.ts';
 import { VISITOR_DAYS } from './rules.ts';
 
 /** Bytes of a visitor's token: unguessable. */
@@ -14,13 +15,11 @@ const MAX_AGE_SECONDS = VISITOR_DAYS * 24 * 3600;
  */
 export function visitorCookie(secret: string, publicUrl: string) {
   const name = cookieName(publicUrl, 'visitor');
-  const keyed = (text: string) => createHmac('sha256', secret).update(`visitor ${text}`).digest('base64url');
+  const keyed = (text: string, by = secret) => textSignature(by, `visitor ${text}`);
 
   function tokenOf(request: FastifyRequest): string | null {
     const [token = '', signature = ''] = cookieValue(request.headers.cookie, name)?.split('.') ?? [];
-    const expected = Buffer.from(keyed(`token ${token}`));
-    const given = Buffer.from(signature);
-    return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+    return isDerivedText(signature, secret, (one) => keyed(`token ${token}`, one)) ? token : null;
   }
 
   return {

@@ -10,6 +10,7 @@ import { type BidderRow, lockRound, readBidder, readBids } from '../reads.ts';
 import type { Refused } from '../refusals.ts';
 import type { Changed } from '../rounds/change.ts';
 import { MAX_BIDDERS, TRANSITIONS } from '../rules.ts';
+import { ceilingOwner } from './ceiling-owner.ts';
 
 export type Conditions = { subjectTo: SubjectTo[]; text: string };
 
@@ -32,11 +33,6 @@ export type Applied = { bidderId: number; alias: string; status: string; receipt
 /** @returns the alias of a bidder, as it stands in the log and the API */
 export function aliasOf(number: number): string {
   return `Bidder ${number}`;
-}
-
-/** The owner that ceilings are encrypted for: the bidder in the round. */
-function ceilingOwner(roundId: number, number: number): string {
-  return `ceiling ${roundId} ${number}`;
 }
 
 /** @returns the bidder's ceiling in cents; null for none, and for one of before a change of the installation's secret */

@@ -55,6 +55,34 @@ describe('with Stripe', () => {
     for (const adId of adIds) expect(await shop.stateOf(adId)).toBe('published');
   });
 
+  it('an order in pounds is charged in pounds', async () => {
+    const settings = { secretKey: 'sk_test_x', webhookSecret: stripe.webhookSecret, apiUrl: stripe.url };
+    const { sessionId } = await stripeProvider(settings).createSession({
+      checkoutId: 4_000_000,
+      orderId: 4_000_000,
+      email: 'belfast@example.ie',
+      locale: 'en',
+      currency: 'GBP',
+      lines: [{ name: 'Basic', amount: 9900 }],
+      expiresAt: new Date(Date.now() + 3_600_000),
+      successUrl: 'http://gaff.test/checkout/return',
+      cancelUrl: 'http://gaff.test/account/orders',
+    });
+    expect(stripe.sessions.get(sessionId)).toMatchObject({ amount_total: 9900, currency: 'gbp' });
+  });
+
+  it('events of the old and of the new signing secret are accepted while one takes the place of the other', async () => {
+    const event = JSON.stringify({ id: 'evt_rotated', type: 'charge.updated', data: { object: {} } });
+    const read = (webhookSecret: string) =>
+      stripeProvider({ secretKey: 'sk_test_x', webhookSecret, apiUrl: stripe.url }).readEvent(
+        Buffer.from(event),
+        stripe.sign(event),
+      );
+    expect(await read(`whsec_new_one,${stripe.webhookSecret}`)).toMatchObject({ id: 'evt_rotated' });
+    expect(await read(stripe.webhookSecret)).toMatchObject({ id: 'evt_rotated' });
+    expect(await read('whsec_new_one, whsec_another')).toBeNull();
+  });
+
   it('a repeated request calls Stripe with the same key, and opens one checkout', async () => {
     const adId = await shop.listing(owner);
     const opened = stripe.sessions.size;

@@ -4,6 +4,7 @@ import { readSignedEvent, sessionOutcome } from './signed-event.ts';
 
 export type StripeSettings = {
   secretKey: string;
+  /** Signing secrets of the endpoint, separated by commas or spaces: two while one takes the place of the other. */
   webhookSecret: string;
   /** Address of Stripe's API, for tests; by default Stripe's own. */
   apiUrl?: string | undefined;
@@ -83,7 +84,11 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         throw error;
       }
     },
-    readEvent: async (body, signature) => readSignedEvent(body, signature, webhookSecret),
+    async readEvent(body, signature) {
+      const secrets = webhookSecret.split(/[\s,]+/).filter(Boolean);
+      const events = secrets.map((secret) => readSignedEvent(body, signature, secret));
+      return events.find((event) => event !== null) ?? null;
+    },
   };
 }
 

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#database/transaction.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import type { WireOrder } from '../contract.ts';
+import { stageRefund } from './writes.ts';
 
 let shop: Shop;
 let owner: Person;
@@ -58,6 +60,15 @@ describe('a moderator', () => {
     expect((await requestRefund(id, { reason: 'More' })).statusCode).toBe(409);
     const { rows } = await shop.pool.query('select refunded, amount from payment where order_id = $1', [id]);
     expect(rows).toEqual([{ refunded: 49500, amount: 49500 }]);
+  });
+
+  it('refunds nothing that another refund under way returns', async () => {
+    const { id } = await paidOrder(owner);
+    const staged = await inTransaction(shop.pool, (client) =>
+      stageRefund(client, { orderId: id, lineIds: undefined, reason: 'Begun', userId: moderator.userId }),
+    );
+    expect(staged).toMatchObject({ ok: true });
+    expect((await requestRefund(id, { reason: 'Once more' })).statusCode).toBe(409);
   });
 
   it('refunds once, however often the request is repeated', async () => {

@@ -168,6 +168,19 @@ describe('a webhook', () => {
     const { rows } = await shop.pool.query('select amount, kind from refund where order_id = $1', [id]);
     expect(rows).toEqual([{ amount: 16501, kind: 'late' }]);
   });
+
+  it('with the same amount of another currency does not pay the order either', async () => {
+    const { id, event } = await takenOrder();
+    const inPounds = event.replace('"currency":"eur"', '"currency":"gbp"');
+    expect(inPounds).not.toBe(event);
+    expect((await send(inPounds)).statusCode).toBe(200);
+    expect(await stateOf(id)).toBe('failed');
+    const { rows } = await shop.pool.query(
+      'select r.amount, r.kind, p.currency from refund r join payment p on p.id = r.payment_id where r.order_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ amount: 16500, kind: 'late', currency: 'GBP' }]);
+  });
 });
 
 it('thirty payments whose events arrive one to five times, in any order, are published once each, with receipts without gaps', async () => {

@@ -1,4 +1,4 @@
-import { isSameText, textSignature } from '#platform/secrets/signed-token.ts';
+import { isDerivedText, textSignature } from '#platform/secrets/signed-token.ts';
 
 /** Separates these keys from others signed with the same secret. */
 const PURPOSE = 'gaff valuation request v1';
@@ -15,5 +15,5 @@ export function requestKey(secret: string, requestId: number): string {
 
 /** @returns whether a key belongs to a request; compares in constant time */
 export function isRequestKey(secret: string, requestId: number, key: string): boolean {
-  return isSameText(key, requestKey(secret, requestId));
+  return isDerivedText(key, secret, (one) => requestKey(one, requestId));
 }

@@ -7,15 +7,15 @@ import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import * as contract from '../contract.ts';
 import * as endpoints from '../endpoints.ts';
-import { calendarDigest, calendarToken } from '../keys.ts';
+import { calendarDigest, calendarTokenOf } from '../keys.ts';
 import type { ViewingsOptions } from '../options.ts';
 import { presentBooking, presentListing } from '../present.ts';
 import { readBookableSlots, readBookingsOf, readOwnBookings } from '../reads/bookings.ts';
 import {
   readAuction,
+  readCalendarKey,
   readHostedViewings,
   readListing,
-  readNonce,
   readSavedAuctions,
   readSubscriber,
   readViewingsOf,
@@ -133,7 +133,8 @@ async function agendaApi(instance: FastifyInstance, options: ViewingsOptions): P
         pool,
         shown.map((row) => row.viewing_id),
       );
-      const nonce = await readNonce(pool, viewer.userId);
+      const calendar = await readCalendarKey(pool, viewer.userId);
+      const calendarToken = calendar && calendarTokenOf(secret, calendar);
       return {
         booked: booked.map((row) => presentBooking(row, free, language, secret)),
         shown: shown.map((row) => ({
@@ -146,7 +147,7 @@ async function agendaApi(instance: FastifyInstance, options: ViewingsOptions): P
             .map(({ name, phone }) => ({ name, phone })),
           ad: presentListing(row, language),
         })),
-        calendarUrl: nonce && addressOf(calendarToken(secret, nonce)),
+        calendarUrl: calendarToken && addressOf(calendarToken),
       };
     },
   });

@@ -114,13 +114,16 @@ export async function readSubscriber(client: Client, digest: Buffer): Promise<Su
   return rows[0] ?? null;
 }
 
-/** @returns the nonce of a user's calendar URL; null when they have none */
-export async function readNonce(client: Client, userId: string): Promise<string | null> {
-  const { rows } = await client.query<{ nonce: string }>(
-    'select nonce from calendar_subscription where user_id = $1',
+/** @returns what a user's calendar URL is derived from, and the digest of its token; null when they have none */
+export async function readCalendarKey(
+  client: Client,
+  userId: string,
+): Promise<{ nonce: string; digest: Buffer } | null> {
+  const { rows } = await client.query<{ nonce: string; digest: Buffer }>(
+    'select nonce, digest from calendar_subscription where user_id = $1',
     [userId],
   );
-  return rows[0]?.nonce ?? null;
+  return rows[0] ?? null;
 }
 
 /** @returns upcoming slots and booked visitors per listing; listings without any are missing */

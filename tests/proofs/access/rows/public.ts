@@ -6,6 +6,8 @@ const ROUTES = [
   'GET /ready',
   'GET /openapi.json',
   'GET /robots.txt',
+  'GET /.well-known/security.txt',
+  'GET /.well-known/change-password',
   'GET /sitemap.xml',
   'GET /sitemaps/agents.xml',
   'GET /sitemaps/areas.xml',
