@@ -3,7 +3,7 @@
  * one line do not import each other.
  */
 const LINES = [
-  ['platform/text', 'platform/i18n', 'platform/memory', 'platform/secrets'],
+  ['platform/text', 'platform/i18n', 'platform/memory', 'platform/metrics', 'platform/secrets'],
   ['platform/time', 'platform/http', 'platform/files'],
   ['property'],
   ['design'],

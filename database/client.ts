@@ -23,6 +23,10 @@ export type ConnectionOptions = {
   connectionString: string;
   /** Maximum number of connections. */
   poolSize?: number;
+  /** Maximum time for a statement. */
+  statementTimeoutMs?: number;
+  /** Listed by the database as the owner of the connections. */
+  applicationName?: string;
   /** Whether a pooler in transaction mode answers, which may give every transaction another session. */
   isPooler?: boolean;
   onError?: (error: Error) => void;
@@ -40,6 +44,8 @@ export class DatabasePool extends pg.Pool {
 export function createPool({
   connectionString,
   poolSize = 10,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+  applicationName = 'gaff',
   isPooler = false,
   onError = () => {},
 }: ConnectionOptions): DatabasePool {
@@ -49,9 +55,9 @@ export function createPool({
     max: poolSize,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
-    application_name: 'gaff',
+    application_name: applicationName,
   });
   // Without a listener, a database that is killed would end the process.
   pool.on('error', onError);

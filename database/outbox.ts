@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
+import { type Backlog, MAX_COUNTED_ROWS } from '#platform/metrics/measures.ts';
 import { listenTo } from './listen.ts';
 
 /** A position in the outbox: all rows up to and including it are handled. */
@@ -61,6 +62,16 @@ export async function newestRow(pool: pg.Pool): Promise<OutboxPosition | undefin
   return rows[0] && { transactionId: rows[0].transaction_id, id: rows[0].id };
 }
 
+/** The rows after a position that are committed, withheld ones included. */
+function readUnread(pool: pg.Pool, after: OutboxPosition): Promise<{ rows: Backlog[] }> {
+  return pool.query<Backlog>(
+    `select count(*) as rows, min(at) as "oldestAt" from (
+       select at from outbox where (transaction_id, id) > ($1::text::xid8, $2::bigint)
+        order by outbox.transaction_id, outbox.id limit ${MAX_COUNTED_ROWS}) unread`,
+    [after.transactionId, after.id],
+  );
+}
+
 /** @returns a position as text, as `parsePosition` reads it */
 export function writePosition({ transactionId, id }: OutboxPosition): string {
   return `${transactionId}.${id}`;
@@ -82,6 +93,8 @@ export type OutboxFollower = {
   drained: () => Promise<void>;
   /** Resolves when everything committed before the call is handled; waits for older open transactions. */
   caughtUp: () => Promise<void>;
+  /** Counts the rows that are not handled yet. */
+  unread: (pool: pg.Pool) => Promise<{ rows: Backlog[] }>;
   /** Resolves when everything up to a position is handled, or after `ms`. @returns whether it is handled */
   reached: (target: OutboxPosition, ms: number) => Promise<boolean>;
   stop: () => Promise<void>;
@@ -152,6 +165,7 @@ export function followOutbox(options: {
 
   return {
     drained,
+    unread: (pool) => readUnread(pool, position),
     async caughtUp() {
       const newest = await newestRow(pool);
       while (!stopped && newest && isBefore(position, newest)) {

@@ -701,6 +701,7 @@ export type MailMessageRow = {
   sealed_content: Buffer | null;
   sealed_with: string | null;
   reply_to: string | null;
+  request_id: string | null;
 };
 
 export type MediaAllowanceRow = {

@@ -1233,6 +1233,7 @@ create table mail_message (
   sealed_content bytea,
   sealed_with text,
   reply_to text,
+  request_id text,
   constraint mail_message_pkey PRIMARY KEY (id),
   constraint mail_message_unique_key_key UNIQUE (unique_key),
   constraint mail_message_attachments_check CHECK (jsonb_typeof(attachments) = 'array'),
@@ -1242,6 +1243,7 @@ create table mail_message (
   constraint mail_message_check1 CHECK ((sealed_content IS NULL) = (sealed_with IS NULL)),
   constraint mail_message_locale_check CHECK (locale = ANY (ARRAY['en', 'ga'])),
   constraint mail_message_reply_to_check CHECK (length(reply_to) >= 3 AND length(reply_to) <= 320),
+  constraint mail_message_request_id_check CHECK (length(request_id) >= 8 AND length(request_id) <= 100),
   constraint mail_message_sealed_with_check CHECK (length(sealed_with) >= 1 AND length(sealed_with) <= 40)
 );
 CREATE INDEX mail_message_due ON mail_message USING btree (due_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));

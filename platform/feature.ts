@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { FeatureMetrics } from './metrics/measures.ts';
 
 /** Paths of pages with the module, in the folder `pages` of the feature, that loads and shows each. */
 export type PageTable = Readonly<Record<string, string>>;
@@ -22,6 +23,7 @@ export type Feature<Context, Eraser, Exporter> = {
   /** Registers the routes of the feature. */
   api?: (app: FastifyInstance, context: Context) => Promise<unknown>;
   jobs?: readonly Job<Context>[];
+  metrics?: FeatureMetrics;
   /** @returns the function that the transaction erasing an account calls */
   eraser?: (context: Context) => Eraser;
   /** @returns the function that adds to the export of a person's data what no column of the tables assigns to them */

@@ -1,9 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { freePort } from '#database/free-port.ts';
 import { PROJECT_ROOT } from '#server/env.ts';
-import { compileText } from './compile.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { compileIfNeeded, compileText } from './compile.ts';
 
 describe('a compiled file', () => {
   it('has every word at its place, without types, and imports compiled files', () => {
@@ -40,5 +43,31 @@ const words = 'see ./three.ts';
       }
     }
     expect(lost).toEqual([]);
+  });
+});
+
+describe('the compiled program', () => {
+  it('loads all of itself, and starts with the flags of the engine', async () => {
+    await compileIfNeeded(() => {});
+    const { connectionString, pool } = await testDatabase();
+    await pool.query("delete from migration where name like '0113-%'");
+    // The start is refused after everything is loaded, so that nothing is served.
+    const started = spawnSync(path.join(PROJECT_ROOT, 'deploy/gaff'), ['start'], {
+      encoding: 'utf8',
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: connectionString,
+        MIGRATE_AT_START: 'off',
+        PORT: String(await freePort()),
+      },
+    });
+    expect(started.stderr).toMatch(
+      /^The schema lacks 1 migrations \(first 0113-held-changes\.sql\)[^\n]+\n$/,
+    );
+    expect(started.status).toBe(1);
+    const health = spawnSync(path.join(PROJECT_ROOT, 'deploy/gaff'), ['health'], {
+      env: { PATH: process.env.PATH, PORT: String(await freePort()) },
+    });
+    expect(health.status).toBe(1);
   });
 });

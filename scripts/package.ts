@@ -20,6 +20,7 @@ const PARTS = [
   'build/server',
   'build/program',
   'deploy',
+  'docs',
   'scripts/engine-flags.txt',
   'package.json',
   'LICENSE',

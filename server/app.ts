@@ -15,6 +15,9 @@ import { registerMailbox } from './plugins/mailbox.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { registerOwnWrites } from './plugins/own-writes.ts';
 import { registerPages } from './plugins/pages.ts';
+import { registerRequestIds, requestIds } from './plugins/request-id.ts';
+import { registerRequestLog } from './plugins/request-log.ts';
+import { registerPagePattern, registerRequestMetrics } from './plugins/request-metrics.ts';
 import { originForm } from './plugins/request-target.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerSitemaps } from './plugins/sitemaps.ts';
@@ -22,6 +25,7 @@ import { registerUnreadBodies } from './plugins/unread-body.ts';
 import { registerViewer } from './plugins/viewer.ts';
 import { registerWellKnown } from './plugins/well-known.ts';
 import type { Env } from './settings/table.ts';
+import type { Tracing } from './tracing/open.ts';
 
 /** Maximum body of an API request; uploads have a limit of their own. */
 export const BODY_LIMIT = 256 * 1024;
@@ -31,10 +35,12 @@ export type AppOptions = {
   services: FeatureContext;
   /** Whether the built pages are served too; API tests do without. */
   pages: boolean;
+  /** Makes spans of requests, where traces are sent. */
+  tracing?: Tracing | undefined;
 };
 
 /** Builds the whole product as one Fastify app: the explicit list of its parts. */
-export async function buildApp({ env, services, pages }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ env, services, pages, tracing }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -52,10 +58,15 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
     frameworkErrors: answerError,
     rewriteUrl: ({ url }) => originForm(url),
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIds(env.TRUSTED_PROXIES),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  registerPagePattern(app);
+  tracing?.register(app);
+  if (env.METRICS_PORT) registerRequestMetrics(app);
+  registerRequestLog(app, services.log);
+  registerRequestIds(app);
   registerDraining(app);
   limitConnections(app);
   registerShedding(app, env.OVERLOAD_WAIT_MS);

@@ -3,6 +3,7 @@ import type { Exporter } from '#marketplace/accounts/personal-data/reads/export.
 import type { Eraser } from '#marketplace/accounts/personal-data/writes.ts';
 import { FEATURES } from '#marketplace/features.ts';
 import type { Feature, Job } from '#platform/feature.ts';
+import type { FeatureMetrics } from '#platform/metrics/measures.ts';
 import type { Services } from './services.ts';
 
 type Modules = (typeof FEATURES)[keyof typeof FEATURES];
@@ -53,4 +54,9 @@ export async function registerFeatures(app: FastifyInstance, context: FeatureCon
 /** @returns the timed work of every feature */
 export function featureJobs(): readonly Job<FeatureContext>[] {
   return features.flatMap(({ jobs = [] }) => jobs);
+}
+
+/** @returns the metrics of every feature */
+export function featureMetrics(): readonly FeatureMetrics[] {
+  return features.flatMap(({ metrics = [] }) => metrics);
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { abandonConnections, createPool, type DatabasePool } from '#database/client.ts';
-import { currentOutboxPosition, followOutbox, newestRow } from '#database/outbox.ts';
+import { currentOutboxPosition, followOutbox, newestRow, type OutboxFollower } from '#database/outbox.ts';
 import { watchDatabase } from '#database/watch.ts';
 import { signInMail } from '#marketplace/accounts/emails/sign-in-mails.ts';
 import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
@@ -47,6 +47,7 @@ import type { Changes } from './plugins/own-writes.ts';
 import { createRequestCounts, type RequestCounts } from './plugins/request-counts.ts';
 import { installationSecret } from './secret.ts';
 import type { Env } from './settings/table.ts';
+import { VERSION } from './version.ts';
 
 /** Objects that live as long as the process: connections and everything derived from the database. */
 export type Services = {
@@ -91,6 +92,8 @@ export type Services = {
   /** Scheme and host of the site, without a slash at the end. */
   publicUrl: string;
   isReady: () => Promise<boolean>;
+  /** Counts the changes that the caches of this process have not heard of. */
+  unread: OutboxFollower['unread'];
   /** Increases with every change of data that pages show. */
   version: () => string;
   close: () => Promise<void>;
@@ -106,7 +109,11 @@ export async function openServices(
   connectionString: string,
   purchases?: Purchases,
 ): Promise<Services> {
-  const errors = createErrorReporter(env.SENTRY_DSN, env.NODE_ENV);
+  const errors = createErrorReporter(env.SENTRY_DSN, {
+    environment: env.NODE_ENV,
+    release: `gaff@${VERSION}`,
+    role: env.ROLE,
+  });
   const log = createLog(env.LOG_LEVEL, errors);
   setSterlingRate(
     env.STERLING_RATE && env.STERLING_RATE_DATE
@@ -232,6 +239,7 @@ export async function openServices(
     languages,
     publicUrl: env.PUBLIC_URL,
     version: () => `${search.index.version}.${gazetteers}.${soldPrices}.${ruleSets}`,
+    unread: follower.unread,
     isReady: async () => search.isReady() && (await pool.query('select 1')).rowCount === 1,
     async close() {
       media.close();

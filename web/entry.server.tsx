@@ -27,6 +27,8 @@ export const INLINE_SCRIPTS: readonly string[] = [
 ];
 
 export type RenderedPage = {
+  /** The pattern of the page, as its feature declares it; empty for redirects, which no page answers. */
+  pattern: string;
   status: number;
   headers: Record<string, string>;
   /** Parts of the body, kept separate to avoid another copy. */
@@ -76,8 +78,9 @@ export async function createPageRenderer(assetsOf: AssetsOf): Promise<RenderPage
       loaded = await query();
     }
     if (loaded instanceof Response)
-      return asked === null ? redirectResponse(loaded) : answer(redirectAnswer(loaded));
+      return asked === null ? redirectResponse(loaded) : answer('', redirectAnswer(loaded));
     const route = loaded.matches.at(-1)!.route.id!;
+    const pattern = route === '/' ? route : `/${route}`;
     const { source, module } = pages.get(route)!;
     const headers = { ...module.headers?.(), ...Object.fromEntries(loaded.loaderHeaders[route] ?? []) };
     if (loaded.errors) {
@@ -90,15 +93,15 @@ export async function createPageRenderer(assetsOf: AssetsOf): Promise<RenderPage
       const data = isDocument
         ? { redirect: url.pathname + url.search, isDocument }
         : dataAnswer(loaded, route);
-      return answer(data, loaded.statusCode, headers);
+      return answer(`${pattern}.data`, data, loaded.statusCode, headers);
     }
     const body = await renderDocument(loaded, { route, assets: assetsOf(source, module.lateParts), context });
-    return { status: loaded.statusCode, headers: { ...headers, ...HTML }, body };
+    return { pattern, status: loaded.statusCode, headers: { ...headers, ...HTML }, body };
   };
 }
 
 function redirectResponse({ status, headers }: Response): RenderedPage {
-  return { status, headers: Object.fromEntries(headers), body: [] };
+  return { pattern: '', status, headers: Object.fromEntries(headers), body: [] };
 }
 
 function redirectAnswer({ headers }: Response): DataAnswer {
@@ -109,6 +112,11 @@ function dataAnswer({ loaderData, errors }: StaticHandlerContext, route: string)
   return errors ? { error: errors[route].data } : { data: loaderData[route] ?? null };
 }
 
-function answer(body: DataAnswer, status = 200, headers: Record<string, string> = {}): RenderedPage {
-  return { status, headers: { ...headers, ...JSON_TYPE }, body: [JSON.stringify(body)] };
+function answer(
+  pattern: string,
+  body: DataAnswer,
+  status = 200,
+  headers: Record<string, string> = {},
+): RenderedPage {
+  return { pattern, status, headers: { ...headers, ...JSON_TYPE }, body: [JSON.stringify(body)] };
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Job, PageTable } from '#platform/feature.ts';
 import { accountsApi } from './api.ts';
 import { sweepCaptcha } from './captcha/writes.ts';
+import { accountsMetrics } from './metrics.ts';
 import { type Eraser, eraseDue, type Hiding } from './personal-data/writes.ts';
 import { sweepProviderVisits } from './sign-in-providers/writes.ts';
 import { sweepSignUpCodes } from './sign-up/writes.ts';
@@ -25,6 +26,8 @@ export const pages: PageTable = {
 export const api = accountsApi;
 
 type Needs = { pool: pg.Pool; erasers: readonly Eraser[]; hiding: Hiding } & SuspensionContext;
+
+export const metrics = accountsMetrics;
 
 export const jobs: readonly Job<Needs>[] = [
   { name: 'delete expired sign-up codes', everyMs: 3_600_000, run: ({ pool }) => sweepSignUpCodes(pool) },

@@ -3,6 +3,7 @@ import type { Job, PageTable } from '#platform/feature.ts';
 import { alertsApi } from './api.ts';
 import { eraseAlerts } from './delivery/writes.ts';
 import type { Alerts } from './jobs.ts';
+import { alertsMetrics } from './metrics.ts';
 
 export const pages: PageTable = {
   'account/notifications': 'notifications',
@@ -10,6 +11,8 @@ export const pages: PageTable = {
 };
 
 export const api = alertsApi;
+
+export const metrics = alertsMetrics;
 
 export const jobs: readonly Job<{ alerts: Alerts }>[] = [
   { name: 'match changed listings', everyMs: 1_000, run: ({ alerts }) => alerts.watch() },

@@ -6,6 +6,7 @@ import { enquiriesApi } from './api.ts';
 import { deleteOldIncomingMail } from './incoming-mail/writes.ts';
 import { notifyListingEnded } from './jobs.ts';
 import { deleteExpiredCounts } from './limits/writes.ts';
+import { enquiriesMetrics } from './metrics.ts';
 import { deleteOldConversations, eraseFromEnquiries } from './writes.ts';
 
 export const pages: PageTable = {
@@ -18,6 +19,8 @@ export const pages: PageTable = {
 export const api = enquiriesApi;
 
 type Needs = { pool: pg.Pool; mailContext: MailContext; secret: string };
+
+export const metrics = enquiriesMetrics;
 
 export const jobs: readonly Job<Needs>[] = [
   {

@@ -10,6 +10,7 @@ import { deliverLeadPosts, recordSentMails } from './leads/jobs.ts';
 import { exportLeads } from './leads/reads.ts';
 import { eraseLeads } from './leads/withdraw.ts';
 import { deleteOldLeads, deleteOldPosts } from './leads/writes.ts';
+import { financeMetrics } from './metrics.ts';
 import { deleteUnusedInputs } from './own-inputs/writes.ts';
 import { exportPreApproval } from './pre-approval/reads.ts';
 
@@ -33,6 +34,8 @@ export const api = financeApi;
 export function offers({ pool }: { pool: pg.Pool }) {
   return { hasBuyingBudget: (userId: string) => hasBudget(pool, userId) };
 }
+
+export const metrics = financeMetrics;
 
 export const jobs: readonly Job<FinanceOptions>[] = [
   { name: 'deliver mortgage leads', everyMs: 1_000, run: (needs) => deliverLeadPosts(needs) },

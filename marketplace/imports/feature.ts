@@ -6,6 +6,7 @@ import { type BlmOptions, blmApi } from './blm/api.ts';
 import { discardHeldImports } from './blm/held/writes.ts';
 import { runImports } from './blm/jobs.ts';
 import type { ImportOptions } from './blm/prepare.ts';
+import { importsMetrics } from './metrics.ts';
 
 export const pages: PageTable = { 'account/imports': 'imports', 'account/imports/:importId': 'import' };
 
@@ -16,6 +17,8 @@ export async function api(app: FastifyInstance, options: Needs): Promise<void> {
 }
 
 type JobNeeds = { pool: pg.Pool; mailContext: MailContext; imports: ImportOptions };
+
+export const metrics = importsMetrics;
 
 export const jobs: readonly Job<JobNeeds>[] = [
   { name: 'run imports', everyMs: 2_000, run: ({ imports }) => runImports(imports) },

@@ -17,6 +17,7 @@ import {
 import { listingsApi } from './api.ts';
 import { agencyListingsApi } from './by-agency/api.ts';
 import { readPricedListing } from './costs/priced-listing.ts';
+import { listingsMetrics } from './metrics.ts';
 import type { ShowListingOptions } from './show-listing.ts';
 import { createViewCounter } from './views/view-counter.ts';
 import { expireListings, finalizeUndoableChanges, sendExpiryReminders } from './writes.ts';
@@ -54,6 +55,8 @@ export function offers({ pool, log }: { pool: pg.Pool; log: Logger }) {
 }
 
 type JobNeeds = { pool: pg.Pool; mailContext: MailContext };
+
+export const metrics = listingsMetrics;
 
 export const jobs: readonly Job<JobNeeds>[] = [
   {

@@ -4,6 +4,7 @@ import type { Job } from '#platform/feature.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
 import { mediaApi } from './api.ts';
 import type { Media } from './media.ts';
+import { mediaMetrics } from './metrics.ts';
 import { uploadsApi } from './uploads/api.ts';
 import { prepareSizes, sweepUploads } from './uploads/jobs.ts';
 import { visitorUploadsApi } from './visitor-uploads/api.ts';
@@ -21,6 +22,8 @@ export async function api(app: FastifyInstance, { media, ...options }: ApiNeeds)
   await app.register(uploadsApi, uploads);
   await app.register(visitorUploadsApi, uploads);
 }
+
+export const metrics = mediaMetrics;
 
 export const jobs: readonly Job<Needs>[] = [
   {

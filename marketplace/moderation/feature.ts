@@ -6,6 +6,7 @@ import { deleteOldLookups, eraseLookups } from './accounts/lookup/log.ts';
 import { moderationApi } from './api.ts';
 import { compareDueHomes } from './duplicate-detection/jobs.ts';
 import { applyDueDecisions, recheckPrices } from './jobs.ts';
+import { moderationMetrics } from './metrics.ts';
 import { deleteExpiredReports, eraseReporter, resolveReportsOfEndedListings } from './reports/writes.ts';
 import { isSeenByPerson } from './risk/reads.ts';
 
@@ -26,6 +27,8 @@ type Needs = { pool: pg.Pool; mailContext: MailContext };
 export function offers({ pool }: Pick<Needs, 'pool'>) {
   return { isSeenByPerson: (adId: number) => isSeenByPerson(pool, adId) };
 }
+
+export const metrics = moderationMetrics;
 
 export const jobs: readonly Job<Needs>[] = [
   {

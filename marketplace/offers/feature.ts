@@ -4,6 +4,7 @@ import type { OffersContext } from './context.ts';
 import { eraseBidder } from './erase.ts';
 import { exportBidder } from './export.ts';
 import { rotateSigningKey } from './log/signing-keys.ts';
+import { offersMetrics } from './metrics.ts';
 import { deleteOldProofs } from './proof-of-funds/writes.ts';
 import { removeFromRounds } from './remove-suspended.ts';
 import {
@@ -21,6 +22,8 @@ export const pages: PageTable = {
 };
 
 export const api = offersApi;
+
+export const metrics = offersMetrics;
 
 export const jobs: readonly Job<OffersContext>[] = [
   { name: 'close offers rounds', everyMs: 500, run: closeDueRounds },

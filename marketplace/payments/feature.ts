@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Job, PageTable } from '#platform/feature.ts';
 import { paymentsApi } from './api.ts';
+import { paymentsMetrics } from './metrics.ts';
 import type { Payments } from './open.ts';
 
 export const pages: PageTable = {
@@ -14,6 +15,8 @@ type Needs = { payments: Payments };
 export async function api(app: FastifyInstance, { payments }: Needs): Promise<void> {
   await app.register(paymentsApi, payments.context);
 }
+
+export const metrics = paymentsMetrics;
 
 export const jobs: readonly Job<Needs>[] = [
   { name: 'deliver test payments', everyMs: 500, run: ({ payments }) => payments.jobs.deliverEvents() },

@@ -1,10 +1,21 @@
 import type pg from 'pg';
+import { Counter } from 'prom-client';
 import type { MailMessageRow } from '#database/rows.ts';
 import { drainQueue } from '#database/work-queue.ts';
+import { registry } from '../metrics/registry.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { renderMessage } from './render.ts';
 import { type StoredContent, withContent } from './sealed-content.ts';
 import { MAX_CONNECTIONS, type Transports } from './transport.ts';
+
+const attempted = new Counter({
+  name: 'gaff_messages_total',
+  help: 'Attempts to send a mail or text message: sent, failed and tried again later, or given up',
+  labelNames: ['channel', 'result'] as const,
+  registers: [registry],
+});
+for (const channel of ['mail', 'text_message'])
+  for (const result of ['sent', 'failed', 'given_up']) attempted.inc({ channel, result }, 0);
 
 /** Attempts before a message is marked failed: a day and a half in all. */
 const MAX_ATTEMPTS = 10;
@@ -16,19 +27,28 @@ const BATCH = 200;
 
 type Row = Pick<
   MailMessageRow,
-  'id' | 'channel' | 'recipient' | 'locale' | 'subject' | 'unsubscribe_url' | 'reply_to' | 'attempts'
+  | 'id'
+  | 'channel'
+  | 'recipient'
+  | 'locale'
+  | 'subject'
+  | 'unsubscribe_url'
+  | 'reply_to'
+  | 'attempts'
+  | 'request_id'
 > &
   StoredContent;
 
 /**
  * Sends due messages at least once: a process that dies between sending and recording sends the message again under
  * the same message id.
+ * @param onError receives each failure, with the message and the request that caused it
  * @returns the number sent
  */
 export async function sendDueMessages(
   pool: pg.Pool,
   { transports, keyring }: { transports: Transports; keyring: Keyring },
-  onError: (error: Error) => void,
+  onError: (error: Error, message: { id: number; requestId: string | null }) => void,
 ): Promise<number> {
   async function send(row: Row): Promise<boolean> {
     try {
@@ -43,10 +63,15 @@ export async function sendDueMessages(
         ...renderMessage(row.subject, content, row.locale),
       });
       await pool.query('update mail_message set sent_at = now() where id = $1', [row.id]);
+      attempted.inc({ channel: row.channel, result: 'sent' });
       return true;
     } catch (error) {
-      onError(error as Error);
+      onError(error as Error, { id: row.id, requestId: row.request_id });
       await retryLater(pool, row);
+      attempted.inc({
+        channel: row.channel,
+        result: row.attempts < MAX_ATTEMPTS ? 'failed' : 'given_up',
+      });
       return false;
     }
   }
@@ -63,7 +88,7 @@ async function takeMessage(pool: pg.Pool): Promise<Row | undefined> {
       where id = (select id from mail_message where sent_at is null and failed_at is null and due_at <= now()
                    order by due_at limit 1 for update skip locked)
      returning id, channel, recipient, locale, subject, content, attachments, unsubscribe_url, reply_to, attempts, unique_key,
-       sealed_content, sealed_with`,
+       sealed_content, sealed_with, request_id`,
   );
   return rows[0];
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { currentRequestId } from '../http/request-scope.ts';
 import type { Sealed } from '../secrets/keyring.ts';
 import type { Content, Message } from './message.ts';
 import { isProvenSql } from './proof.ts';
@@ -46,8 +47,8 @@ export async function insertMessage(
   const { rows } = await client.query<{ id: number }>(
     `insert into mail_message
        (channel, recipient, locale, subject, content, attachments, unique_key, user_id, unsubscribe_url, recipient_proven,
-        sealed_content, sealed_with, reply_to, due_at)
-     select $1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8::uuid, $9, coalesce($10::boolean, true), $11::bytea, $12, $13, now() + make_interval(secs => $14)
+        sealed_content, sealed_with, reply_to, due_at, request_id)
+     select $1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8::uuid, $9, coalesce($10::boolean, true), $11::bytea, $12, $13, now() + make_interval(secs => $14), $15
       where $10::boolean is not null or ${isProvenSql('$2::text')}
      on conflict (unique_key) do nothing returning id`,
     [
@@ -65,6 +66,7 @@ export async function insertMessage(
       sealed?.keyId ?? null,
       message.replyTo ?? null,
       message.delaySeconds ?? 0,
+      currentRequestId() ?? null,
     ],
   );
   return rows[0]?.id ?? null;

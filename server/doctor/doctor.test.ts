@@ -12,7 +12,7 @@ import { readEnv } from '../env.ts';
 import type { Check, Patient } from './check.ts';
 import { connectionRoom } from './checks/database.ts';
 import { freeSpace } from './checks/disk.ts';
-import { memory, nodeVersion, openFileLimit } from './checks/machine.ts';
+import { memory, nodeVersion, openFileLimit, timeService } from './checks/machine.ts';
 import { CHECKS } from './checks.ts';
 import { type Examined, examine } from './examine.ts';
 
@@ -137,6 +137,15 @@ describe('the machine', () => {
       `Limit  Soft Limit  Hard Limit  Units\nMax open files  ${files}  4096  files\n`;
     expect(['256', '8192', 'unlimited'].map((files) => openFileLimit(limits(files)).status)).toEqual([
       'warning',
+      'ok',
+      'ok',
+    ]);
+  });
+
+  it('needs a clock that follows a time server', () => {
+    expect(['no', 'yes', '', null].map((answer) => timeService(answer).status)).toEqual([
+      'warning',
+      'ok',
       'ok',
       'ok',
     ]);

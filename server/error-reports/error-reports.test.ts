@@ -14,8 +14,10 @@ type SentEvent = {
   level: string;
   message: string;
   request: { url?: string; method?: string };
-  tags: { source: string; status?: number };
-  extra: { requestId?: string; stack?: string };
+  tags: { source: string; role: string; status?: number; request_id?: string };
+  environment: string;
+  release: string;
+  extra: { stack?: string };
   exception?: { values: { type: string; value: string; stacktrace?: { frames: { filename: string }[] } }[] };
 };
 
@@ -39,7 +41,11 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   const { port } = service.address() as AddressInfo;
-  errors = createErrorReporter(`http://publickey@127.0.0.1:${port}/42`, 'test');
+  errors = createErrorReporter(`http://publickey@127.0.0.1:${port}/42`, {
+    environment: 'test',
+    release: 'gaff@1.2.3',
+    role: 'web',
+  });
   const destination = new Writable({
     write(chunk: Buffer, _encoding, done) {
       lines.push(chunk.toString());
@@ -89,8 +95,14 @@ describe('an unexpected error of the server', () => {
         url: '/api/v1/fails/badly?previewHash=[redacted]&page=2&token=[redacted]',
         method: 'GET',
       },
-      tags: { source: 'server', status: 500 },
-      extra: { requestId: response.json<{ requestId: string }>().requestId },
+      tags: {
+        source: 'server',
+        role: 'web',
+        status: 500,
+        request_id: response.json<{ requestId: string }>().requestId,
+      },
+      environment: 'test',
+      release: 'gaff@1.2.3',
     });
     const [exception] = event.exception!.values;
     expect(exception).toMatchObject({
@@ -136,7 +148,11 @@ describe('an unexpected error of the server', () => {
   });
 
   it('is not sent without the setting', async () => {
-    const silent = createErrorReporter(undefined, 'test');
+    const silent = createErrorReporter(undefined, {
+      environment: 'test',
+      release: 'gaff@1.2.3',
+      role: 'web',
+    });
     silent.report({ source: 'server', level: 'error', message: 'unheard' });
     await silent.close();
     expect(received).toEqual([]);
@@ -162,6 +178,7 @@ describe('an unexpected error of a page', () => {
       exception: { values: [{ type: 'RangeError' }] },
     });
     expect(text).not.toMatch(/s3cret|127\.0\.0\.1"|user_agent/i);
+    expect(lines.join('')).not.toContain('s3cret');
     expect(JSON.parse(lines.join(''))).toMatchObject({ level: 40, msg: 'an error in a browser' });
   });
 

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
 import { redactUrl } from '#platform/http/redact-url.ts';
-import { redactData } from './redact.ts';
+import { redactData, redactText } from './redact.ts';
 import type { ErrorReporter } from './reporter.ts';
 
 const ERROR = pino.levels.values.error!;
@@ -9,13 +9,22 @@ const FATAL = pino.levels.values.fatal!;
 type Fields = { err?: unknown; url?: unknown; method?: unknown; status?: unknown };
 
 /**
- * The log of the process. Every logged error is also reported, so callers only log.
+ * The log of the process: lines of JSON with every text redacted. Every logged error is also reported, so callers only
+ * log.
  * @param destination standard output if absent
  */
 export function createLog(level: string, reporter: ErrorReporter, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
-    redact: ['req.headers.authorization', 'req.headers.cookie', 'headers.authorization', 'headers.cookie'],
+    formatters: {
+      // `err` and `url` have serializers, which know more of them; `route` is a pattern of ours.
+      log: ({ err, url, route, ...fields }) => ({
+        ...(redactData(fields) as object),
+        ...(route !== undefined && { route }),
+        ...(err !== undefined && { err }),
+        ...(url !== undefined && { url }),
+      }),
+    },
     serializers: {
       err: (error: Error) => redactData(stdSerializers.err(error)),
       url: (url: unknown) => (typeof url === 'string' ? redactUrl(url) : url),
@@ -23,7 +32,11 @@ export function createLog(level: string, reporter: ErrorReporter, destination?: 
     hooks: {
       logMethod(args, method, number) {
         if (number >= ERROR) reporter.report(reportOf(args, number, this.bindings()));
-        method.apply(this, args);
+        const [fields, ...words] = args;
+        // Without words, the message of the error would be written as it is.
+        const error = fields instanceof Error ? fields : (fields as Fields | undefined)?.err;
+        if (words.length === 0 && error instanceof Error) words.push(error.message);
+        method.apply(this, [textRedacted(fields), ...words.map(textRedacted)] as typeof args);
       },
     },
   };
@@ -46,6 +59,10 @@ function reportOf(args: unknown[], level: number, bindings: Record<string, unkno
     status: typeof fields.status === 'number' ? fields.status : undefined,
     requestId: textOf(bindings.reqId),
   };
+}
+
+function textRedacted(value: unknown): unknown {
+  return typeof value === 'string' ? redactText(value) : value;
 }
 
 function textOf(value: unknown): string | undefined {

@@ -10,18 +10,21 @@ const NAMED_SECRET =
   /((?:authorization|cookie|password|secret|token|api_?key|previewhash|session)["']?\s*[:=]\s*["']?)(?!\[redacted\]|Bearer |Basic |Digest )[^\s"',;&)}]+/gi;
 // Bounded like email addresses: an unbounded local part would make matching quadratic.
 const EMAIL = /[^\s"'<>@:/,;(]{1,64}@[a-z\d-]+(?:\.[a-z\d-]+)+/gi;
+/** Looks like the number of a payment card: the check digit decides. */
+const CARD_NUMBER = /\b[3-6]\d{3}(?:[ -]?\d){9,15}\b/g;
 /** Names of fields whose values are always redacted. */
 const SECRET_FIELD =
   /^(?:authorization|cookie|set-cookie|password|secret|token|previewhash|recaptcha-token)$/i;
 /** Maximum depth of objects; deeper ones are omitted. */
 const MAX_DEPTH = 12;
 
-/** Redacts a text for logs and reports: removes credentials, email addresses and secrets of URLs. */
+/** Redacts a text for logs and reports: removes credentials, email addresses, card numbers and secrets of URLs. */
 export function redactText(text: string): string {
   return text
     .replace(CREDENTIALS, `$1 ${REDACTED}`)
     .replace(NAMED_SECRET, `$1${REDACTED}`)
     .replace(EMAIL, REDACTED)
+    .replace(CARD_NUMBER, (text) => (hasCheckDigit(text) ? REDACTED : text))
     .replace(ADDRESS, redactUrl);
 }
 
@@ -37,4 +40,14 @@ export function redactData(data: unknown, depth = 0): unknown {
       SECRET_FIELD.test(name) ? REDACTED : redactData(value, depth + 1),
     ]),
   );
+}
+
+/** Whether the last digit is the check digit of the others (ISO/IEC 7812-1, annex B). */
+function hasCheckDigit(text: string): boolean {
+  const digits = [...text.replace(/\D/g, '')].reverse().map(Number);
+  const sum = digits.reduce((total, digit, place) => {
+    const weighted = place % 2 === 1 ? digit * 2 : digit;
+    return total + (weighted > 9 ? weighted - 9 : weighted);
+  }, 0);
+  return sum % 10 === 0;
 }

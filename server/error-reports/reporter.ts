@@ -36,15 +36,28 @@ const CLOSE_MS = 2_000;
 
 const stackParser = createStackParser(nodeStackLineParser());
 
+/** The process that reports, as an error service shows it. */
+type Reporting = {
+  environment: string;
+  /** Name and version of the program, `gaff@0.1.0`. */
+  release: string;
+  /** Whether the process serves requests, does the timed work, or both. */
+  role: 'web' | 'worker' | 'both';
+};
+
 /**
  * Sends errors to a service with Sentry's protocol. Callers never wait for the service, and its failures are ignored.
  * @param dsn address with the public key; absent: nothing is sent
  */
-export function createErrorReporter(dsn: string | undefined, environment: string): ErrorReporter {
+export function createErrorReporter(
+  dsn: string | undefined,
+  { environment, release, role }: Reporting,
+): ErrorReporter {
   if (!dsn) return { report() {}, close: async () => {} };
   const client = new ServerRuntimeClient({
     dsn,
     environment,
+    release,
     platform: 'node',
     runtime: { name: 'node', version: process.version },
     stackParser,
@@ -73,7 +86,9 @@ export function createErrorReporter(dsn: string | undefined, environment: string
   const mayReport = createBudget(MAX_REPORTS_A_MINUTE);
   return {
     report(report) {
-      if (mayReport()) client.captureEvent(eventOf(report));
+      if (!mayReport()) return;
+      const event = eventOf(report);
+      client.captureEvent({ ...event, tags: { ...event.tags, role } });
     },
     async close() {
       await Promise.race([client.close(CLOSE_MS), after(CLOSE_MS, undefined, { ref: false })]);
@@ -111,8 +126,8 @@ export function eventOf({
     message,
     ...(exception && { exception: { values: [exception] } }),
     request: { ...(url && { url }), ...(method && { method }) },
-    tags: { source, ...(status && { status }) },
-    extra: { ...(requestId && { requestId }), ...(error?.stack && { stack: error.stack }) },
+    tags: { source, ...(status && { status }), ...(requestId && { request_id: requestId }) },
+    extra: { ...(error?.stack && { stack: error.stack }) },
   };
   return redactData(event) as Event;
 }

@@ -3,6 +3,7 @@ import { errorOf } from '#platform/http/problem.ts';
 import { INTL_LOCALES, LOCALES, type Locale, localeOf, splitLocale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { BUSY_POLICY, busyPage, wantsPage } from '../plugins/busy-page.ts';
+import { REQUEST_ID_HEADER } from '../plugins/request-id.ts';
 import { pathOf } from '../plugins/request-target.ts';
 
 /** Seconds after which a refused client may ask again. */
@@ -55,6 +56,6 @@ export function answerBusy(request: FastifyRequest, reply: FastifyReply): void {
     ? PAGES[splitLocale(pathOf(request.url)).locale]
     : ERRORS[localeOf(request.headers['accept-language'])];
   reply.hijack();
-  reply.raw.writeHead(503, headers);
+  reply.raw.writeHead(503, [...headers, REQUEST_ID_HEADER, request.id]);
   reply.raw.end(body);
 }

@@ -4,6 +4,7 @@ import { isPageCall } from '#platform/http/in-process.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { localeOf } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
+import { countRefusal } from '../plugins/request-metrics.ts';
 import { type AdmissionStatus, createAdmission, type Ticket } from './admission.ts';
 import { answerBusy, RETRY_AFTER } from './busy-answer.ts';
 import { kindOfRoute } from './load-kind.ts';
@@ -55,6 +56,7 @@ export function registerShedding(app: FastifyInstance, maxWaitMs: number): void 
       start: done,
       refuse: () => {
         report();
+        countRefusal('overload');
         refuse(app, request, reply);
       },
       isGone: () => request.raw.socket.destroyed,

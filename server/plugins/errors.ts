@@ -8,6 +8,7 @@ import { localeOf, type MessageKey, type Translate } from '#platform/i18n/langua
 import { languages } from '#platform/i18n/languages.ts';
 import { BUSY_POLICY, busyPage, wantsPage } from './busy-page.ts';
 import { refusedFields, type SchemaIssue } from './refused-fields.ts';
+import { countRefusal } from './request-metrics.ts';
 
 /** Statuses that any route may answer with, always with the same body. */
 const COMMON_ERRORS = [400, 404, 413, 415, 422, 429, 500, 503] as const;
@@ -41,6 +42,8 @@ export function registerErrors(app: FastifyInstance): void {
  */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const body = errorAnswer(error, request);
+  if (body.statusCode === 429) countRefusal('rate_limit');
+  if (body.statusCode === 503) countRefusal('database');
   if (body.statusCode >= 500) {
     body.requestId = request.id;
     request.log.error(

@@ -4,7 +4,7 @@ import { chooseEncoding, createPageCache, finishPage } from './page-cache.ts';
 
 const SHARED = { 'cache-control': 'no-cache' };
 const page = (html: string, status = 200, headers: Record<string, string> = SHARED) =>
-  finishPage(status, headers, Buffer.from(html));
+  finishPage({ pattern: '/', status, headers, body: Buffer.from(html) });
 
 describe('cached pages', () => {
   it('are made once for concurrent requests', async () => {

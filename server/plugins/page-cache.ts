@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { Counter, Gauge } from 'prom-client';
+import { registry } from '#platform/metrics/registry.ts';
 import { SHARED_PAGE } from '#platform/pages/page-handle.ts';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
 /** A finished page, as it is sent. */
 export type Page = {
+  /** The pattern of the page, as its feature declares it; empty if no page answered. */
+  pattern: string;
   status: number;
   headers: Record<string, string>;
   /** Digest of the body, made at the first call. */
@@ -39,13 +43,19 @@ export function pageBytes(html: readonly string[]): Buffer {
   return Buffer.from(scratch.subarray(0, end));
 }
 
-/** @param body in UTF-8 */
-export function finishPage(status: number, headers: Record<string, string>, body: Buffer): Page {
+/** @param page with its body in UTF-8 */
+export function finishPage({
+  pattern,
+  status,
+  headers,
+  body,
+}: Pick<Page, 'pattern' | 'status' | 'headers'> & { body: Buffer }): Page {
   const forms = new Map<Encoding, Buffer>([['identity', body]]);
   let digest: string | undefined;
   /** From the compressed body, once only that is kept; for the few clients that take no other. */
   const whole = () => forms.get('identity') ?? gunzipSync(forms.get('gzip')!);
   const page: Page = {
+    pattern,
     status,
     headers,
     etag() {
@@ -80,6 +90,22 @@ function isShared({ headers }: Page): boolean {
   return headers['cache-control'] === SHARED_PAGE;
 }
 
+const lookups = new Counter({
+  name: 'gaff_page_cache_lookups_total',
+  help: 'Pages taken from the cache (hit), or rendered for visitors without a session (miss)',
+  labelNames: ['result'] as const,
+  registers: [registry],
+});
+const HIT = { result: 'hit' } as const;
+const MISS = { result: 'miss' } as const;
+lookups.inc(HIT, 0);
+lookups.inc(MISS, 0);
+const size = new Gauge({
+  name: 'gaff_page_cache_bytes',
+  help: 'Size of all cached pages',
+  registers: [registry],
+});
+
 export type PageCache = {
   /** Whether `get` would answer from memory. */
   has: (key: string, version: string) => boolean;
@@ -106,16 +132,19 @@ export function createPageCache(capacity = CAPACITY_BYTES): PageCache {
       if (known?.version === version) {
         // Marks the page as used; only a page of the same version counts.
         pages.get(key);
+        lookups.inc(HIT);
         return known.page;
       }
       const ticket = `${version} ${key}`;
       const underway = making.get(ticket);
+      lookups.inc(underway ? HIT : MISS);
       if (underway) return underway;
       const made = make().finally(() => making.delete(ticket));
       making.set(ticket, made);
       const page = await made;
       if (page.status === 200 && isShared(page)) {
         pages.set(key, { version, page, bytes: page.keepCompressed() });
+        size.set(pages.calculatedSize);
       }
       return page;
     },

@@ -6,6 +6,7 @@ import { pageCalls } from './page-calls.ts';
 const { app } = await testSite({ listings: 30 });
 const warn = vi.fn();
 const visitor = {
+  id: 'a-request-of-a-test',
   log: { warn },
   viewer: null,
   headers: {},

@@ -3,6 +3,7 @@ import type { ApiAnswer, CallApi } from '#platform/client/call.ts';
 import { apiHeaders } from '#platform/http/api-headers.ts';
 import { type AnswerInProcess, IN_PROCESS, IN_PROCESS_HEADER } from '#platform/http/in-process.ts';
 import { isLocalRequest } from './local-request.ts';
+import { REQUEST_ID_HEADER } from './request-id.ts';
 
 /**
  * API calls of pages: the same routes without the network, with the visitor's session and IP address.
@@ -53,6 +54,7 @@ async function inject(
     url,
     headers: {
       [IN_PROCESS_HEADER]: IN_PROCESS,
+      [REQUEST_ID_HEADER]: visitor.id,
       ...apiHeaders(locale),
       host: visitor.headers.host ?? '',
       // Marks the call of a request that came through a proxy as forwarded too.

@@ -34,7 +34,7 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
   const policy = scripts && pagePolicy(scripts, tileOrigin, formOrigins);
 
   async function render(request: FastifyRequest): Promise<Page> {
-    const { status, headers, body } = await renderPage(request.url, {
+    const { pattern, status, headers, body } = await renderPage(request.url, {
       callApi: callsOf(request),
       viewer: request.viewer,
       publicUrl: env.PUBLIC_URL,
@@ -52,7 +52,7 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
     });
     headers['cache-control'] ??= 'private, no-cache';
     if (policy) headers['content-security-policy'] = policy;
-    return finishPage(status, headers, pageBytes(body));
+    return finishPage({ pattern, status, headers, body: pageBytes(body) });
   }
 
   /** Pages without a session differ by URL and by whether they link to the mailbox. */
@@ -85,6 +85,7 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
       const page = isKnown
         ? await render(request)
         : await cache.get(cacheKey(request), version(), () => render(request));
+      request.pagePattern = page.pattern;
       // In development, tools have their own inline scripts and styles.
       if (isLive) reply.removeHeader('content-security-policy');
       reply.code(page.status).headers(page.headers);

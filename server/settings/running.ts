@@ -56,16 +56,6 @@ export const running = {
       meaning:
         'Milliseconds for which a process that was asked to stop goes on serving, with `/ready` failing, before it closes its port.',
     },
-    LOG_LEVEL: {
-      schema: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
-      default: 'warn',
-      meaning: 'The least severe entries of the JSON log on standard output.',
-    },
-    SENTRY_DSN: {
-      schema: address('https', 'http'),
-      meaning:
-        "Where errors are sent by Sentry's protocol, with its public key; without it they are logged only.",
-    },
     MODERATOR_SECOND_FACTOR: {
       schema: onOrOff,
       default: { local: 'off', public: 'on' },

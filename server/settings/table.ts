@@ -5,10 +5,12 @@ import { running } from './running.ts';
 import type { Setting, SettingGroup, Values } from './setting.ts';
 import { signIn } from './sign-in.ts';
 import { database, secrets, storage } from './storage.ts';
+import { watching } from './watching.ts';
 
 /** The groups in the order of the documentation. */
 export const GROUPS: readonly SettingGroup[] = [
   running,
+  watching,
   database,
   storage,
   secrets,
@@ -24,6 +26,7 @@ export const GROUPS: readonly SettingGroup[] = [
 /** The settings that the program reads. */
 export type Env = Values<
   typeof running.settings &
+    typeof watching.settings &
     typeof database.settings &
     typeof storage.settings &
     typeof secrets.settings &

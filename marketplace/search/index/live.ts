@@ -34,6 +34,10 @@ export type LiveSearchIndex = {
   reached: (target: OutboxPosition, ms: number) => Promise<boolean>;
   /** Age in milliseconds of the oldest change that is not in the index yet; 0 when there is none. */
   lagMs: () => Promise<number>;
+  /** Counts the changes that are not in the index yet; no row without an index. */
+  unread: OutboxFollower['unread'];
+  /** Rebuilds since the start, and the age in seconds of the newest snapshot that this process read or wrote. */
+  builds: () => { rebuilds: number; snapshotAgeSeconds: number | null };
   /** Rebuilds the index from the tables in the background and replaces the current one. */
   rebuild: () => Promise<void>;
   /** Stops following the outbox and writes a snapshot for the next start. */
@@ -72,6 +76,8 @@ export function noSearchIndex(): LiveSearchIndex {
     caughtUp: nothing,
     reached: async () => true,
     lagMs: async () => 0,
+    unread: async () => ({ rows: [] }),
+    builds: () => ({ rebuilds: 0, snapshotAgeSeconds: null }),
     rebuild: nothing,
     stop: nothing,
   };
@@ -92,6 +98,8 @@ export async function openSearchIndex(options: LiveOptions): Promise<LiveSearchI
   let live: Following | null = null;
   let stopped = false;
   let building: Promise<void> | null = null;
+  let rebuilds = 0;
+  let snapshotAt: number | null = null;
 
   /** Replaces the store that is searched. */
   function adopt(next: Store): void {
@@ -112,6 +120,8 @@ export async function openSearchIndex(options: LiveOptions): Promise<LiveSearchI
     adopt(next);
     follower.switchTo(store);
     live = follower;
+    rebuilds += 1;
+    if (!built.snapshotError) snapshotAt = Date.now();
     await before?.stop();
   }
 
@@ -136,6 +146,7 @@ export async function openSearchIndex(options: LiveOptions): Promise<LiveSearchI
   const snapshot = await usableSnapshot(pool, file, of);
   if (snapshot) {
     adopt(snapshot.store);
+    snapshotAt = snapshot.takenAt;
     live = follow(options, store, snapshot.position);
   }
   const ready = snapshot ? Promise.resolve() : rebuildUntilDone();
@@ -154,6 +165,11 @@ export async function openSearchIndex(options: LiveOptions): Promise<LiveSearchI
     },
     reached: async (target, ms) => (live ? live.reached(target, ms) : false),
     lagMs: async () => (live ? live.lagMs() : 0),
+    unread: async (client) => live?.unread(client) ?? { rows: [] },
+    builds: () => ({
+      rebuilds,
+      snapshotAgeSeconds: snapshotAt === null ? null : (Date.now() - snapshotAt) / 1000,
+    }),
     rebuild: rebuildOnce,
     stop: async () => {
       stopped = true;

@@ -20,7 +20,7 @@ export const databaseServers: Check = {
 async function pooler(connectionString: string): Promise<Finding> {
   const pool = createPool({ connectionString, poolSize: 1 });
   try {
-    await pool.query('select 1 as one');
+    await pool.query('select from pg_database limit 1');
     return ok('the pooler answers');
   } catch (problem) {
     const remedy = 'See deploy/pgbouncer: ignore_startup_parameters, auth_file';

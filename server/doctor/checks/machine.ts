@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
+import { promisify } from 'node:util';
 import packageFile from '#package.json' with { type: 'json' };
 import type { Check } from '../check.ts';
 import { error, type Finding, ok, warning } from '../finding.ts';
@@ -10,11 +12,17 @@ const MIN_MEMORY_MB = 512;
 const GOOD_MEMORY_MB = 1024;
 /** A connection of a visitor, of a watcher of offers, to the database and to a proxy is a file each. */
 const GOOD_OPEN_FILES = 4096;
+const TIME_SERVICE_MS = 3_000;
 
 export const machine: Check = {
   name: 'machine',
   async run() {
-    return [nodeVersion(process.versions.node), memory(availableMemory()), await openFiles()];
+    return [
+      nodeVersion(process.versions.node),
+      memory(availableMemory()),
+      await openFiles(),
+      timeService(await askTimeService()),
+    ];
   },
 };
 
@@ -43,6 +51,29 @@ export function memory(bytes: number): Finding {
 function availableMemory(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, os.totalmem()) : os.totalmem();
+}
+
+/** @returns whether systemd knows that the clock follows a time server, as `yes` or `no`; null where nobody can say */
+async function askTimeService(): Promise<string | null> {
+  const args = ['show', '--property=NTPSynchronized', '--value'];
+  const answer = await promisify(execFile)('timedatectl', args, { timeout: TIME_SERVICE_MS }).catch(
+    () => null,
+  );
+  return answer?.stdout.trim() ?? null;
+}
+
+/** @param answer of `timedatectl`; null: there is none, as in a container */
+export function timeService(answer: string | null): Finding {
+  if (answer === 'no')
+    return warning(
+      'the clock follows no time server',
+      'timedatectl set-ntp true (systemd-timesyncd, chrony)',
+    );
+  return ok(
+    answer === 'yes'
+      ? 'the clock follows a time server'
+      : 'nobody here says whether the clock follows a time server',
+  );
 }
 
 async function openFiles(): Promise<Finding> {

@@ -19,6 +19,8 @@ export type Fault = {
   holdSeconds: number;
   /** Seconds that visitors may wait for everything to work again, from the end of the fault. */
   maxRecoverySeconds: number;
+  /** Requests that may fail; any number without it. */
+  maxFailed?: number;
 };
 
 /** Without a failover, and with one. */
@@ -145,8 +147,27 @@ const clock: Fault = {
   maxRecoverySeconds: SOON,
 };
 
+/** What a deploy does: each process is ready again before the next one stops. */
+const rollingRestart: Fault = {
+  name: 'every process replaced in turn',
+  begin: async ({ cluster }) => {
+    for (const [name, product] of Object.entries(cluster.parts.products)) {
+      await product.stop();
+      await product.start();
+      await cluster.ready(name as ProductName);
+      // Until the balancer has asked it.
+      await wait(1_500);
+    }
+    return async () => {};
+  },
+  holdSeconds: 0,
+  maxRecoverySeconds: SOON,
+  maxFailed: 0,
+};
+
 /** Every fault of the proof, in the order in which they happen. */
 export const FAULTS: readonly Fault[] = [
+  rollingRestart,
   killed('web-1'),
   killed('web-2'),
   killed('worker'),

@@ -5,7 +5,7 @@ function operation(given: Partial<Operation>): Operation {
   return { kind: 'save', token: 'a', startedAt: 0, endedAt: 0, outcome: 'done', note: '', ...given };
 }
 const at = (seconds: number, given: Partial<Operation> = {}) =>
-  operation({ endedAt: seconds * 1_000, ...given });
+  operation({ startedAt: seconds * 1_000, endedAt: seconds * 1_000, ...given });
 
 describe('the proof of faults finds', () => {
   it('an acknowledged write that is lost, and not one that was never acknowledged', () => {
@@ -44,6 +44,7 @@ describe('the proof of faults finds', () => {
       readsUnavailableSeconds: 0,
       writesUnavailableSeconds: 6.5,
       recoverySeconds: 3,
+      failed: 3,
     });
     expect(gapsOf([], 0, 10_000)).toEqual([{ from: 0, to: 10_000 }]);
   });

@@ -29,6 +29,8 @@ export type FaultReport = {
   writesUnavailableSeconds: number;
   /** Seconds from the end of the fault to the first success of both; 0 if both worked during it. */
   recoverySeconds: number;
+  /** Requests that got no answer, or the one to come again later. */
+  failed: number;
 };
 
 /** The longest pause between two successes, from the beginning of a fault on, that counts as no outage. */
@@ -72,6 +74,10 @@ export function reportFault(
     readsUnavailableSeconds: seconds(reads!),
     writesUnavailableSeconds: seconds(writes!),
     recoverySeconds: round(lastEnd - endedAt),
+    failed: operations.filter(
+      ({ startedAt, outcome }) =>
+        startedAt >= beganAt && startedAt <= until && outcome !== 'done' && outcome !== 'refused',
+    ).length,
   };
 }
 
