@@ -25,7 +25,9 @@ export const mediaFile = z
 export type MediaFile = z.output<typeof mediaFile>;
 
 /** A refusal with a `reason` that programs can act on. */
-export const uploadRefusal = errorBody.extend({ reason: z.string() }).meta({ id: 'UploadRefusal' });
+export const uploadRefusal = errorBody
+  .extend({ reason: z.string().optional().describe('Absent if the request itself is malformed') })
+  .meta({ id: 'UploadRefusal' });
 
 /** The bytes of a brochure, for the OpenAPI document. */
 export const brochureBytes = z.unknown().meta({ type: 'string', format: 'binary' });

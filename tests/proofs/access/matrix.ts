@@ -82,7 +82,10 @@ async function watchChanges(pool: pg.Pool): Promise<void> {
       return null;
     end $$`);
   const { rows: tables } = await pool.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1)`,
+    // A trigger of a partitioned table is one of its parts too.
+    `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+        and relname <> all($1)`,
     [[...UNCHECKED_TABLES, 'judged_change']],
   );
   const note = 'execute function note_judged_change()';
