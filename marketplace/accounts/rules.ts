@@ -33,9 +33,8 @@ export function passwordWeakness(
   if (isCommon(lower) || (core.length >= 4 && core.length >= lower.length - 2 && isCommon(core)))
     return 'common';
   if (/^(.{1,3})\1+.?.?$/u.test(lower)) return 'repeated';
-  const own = personal
-    .flatMap((text) => text.toLowerCase().split(/[\s@.]+/))
-    .filter((part) => part.length >= 4);
+  const parts = personal.flatMap((text) => text.toLowerCase().split(/[\s@.]+/));
+  const own = [...new Set(parts)].filter((part) => part.length >= 4);
   // A year is a usual end of such words.
   if (isLittleMoreThan(CONTEXT_WORDS, lower, 4)) return 'common';
   return isLittleMoreThan(own, lower, 3) ? 'personal' : null;
@@ -43,7 +42,11 @@ export function passwordWeakness(
 
 /** Whether at most `rest` characters of a password are left without one of the words, as often as it is there. */
 function isLittleMoreThan(words: readonly string[], password: string, rest: number): boolean {
-  return words.some((word) => password.includes(word) && password.replaceAll(word, '').length <= rest);
+  return words.some(
+    (word) =>
+      // Such a password begins with the word, but for the rest.
+      password.slice(0, word.length + rest).includes(word) && password.replaceAll(word, '').length <= rest,
+  );
 }
 
 /**

@@ -324,7 +324,10 @@ describe('saving is refused for', () => {
     expect(merged.body).toEqual({ saved: [one], unknown: [], left: [other] });
   });
 
-  it('answers the specified error when the database fails', async () => {
+  it.each([
+    ['57P01', 503],
+    ['XX000', 500],
+  ])('answers the specified error when the database fails (%s)', async (code, status) => {
     const app = Fastify();
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
@@ -334,11 +337,16 @@ describe('saving is refused for', () => {
     app.addHook('onRequest', async (request) => {
       request.viewer = { userId: randomUUID() } as never;
     });
-    const broken = { query: () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })) };
+    const broken = { query: () => Promise.reject(Object.assign(new Error('gone'), { code })) };
     await app.register(savedListingsApi, { pool: broken as unknown as pg.Pool });
     const answer = await app.inject({ method: 'POST', url: '/api/v1/saved-ads', payload: { adId: 1 } });
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toMatchObject({ statusCode: 500, message: FAILED, requestId: expect.any(String) });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined);
+    expect(answer.json()).toMatchObject({
+      statusCode: status,
+      message: FAILED,
+      requestId: expect.any(String),
+    });
     await app.close();
   });
 });

@@ -83,13 +83,14 @@ export async function savedListingsApi(
         if (!saved) return reply.refuse(409, 'saved.tooMany', { most: contract.MAX_SAVED_LISTINGS });
         return answerOf(saved);
       } catch (error) {
-        if (isDatabaseAway(error as Error)) throw error;
+        const status = isDatabaseAway(error as Error) ? 503 : 500;
         request.log.error(
-          { err: error, url: request.url, method: request.method, status: 500 },
+          { err: error, url: request.url, method: request.method, status },
           'a listing could not be saved',
         );
-        // The error text of the specification for any other failure.
-        return reply.code(500).send({ ...errorOf(500, t('saved.failed')), requestId: request.id });
+        if (status === 503) reply.header('retry-after', '5');
+        // The error text of the specification for any failure.
+        return reply.code(status).send({ ...errorOf(status, t('saved.failed')), requestId: request.id });
       }
     },
   });
