@@ -12,6 +12,8 @@ import { AssetsContext, assetsOfDocument } from './rendering/assets.ts';
 import { browserRoutes } from './rendering/browser-routes.tsx';
 
 startErrorReports();
+// Zod comes with forms; it would try whether it may compile code, which the content security policy forbids and reports.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const rendered = JSON.parse(document.getElementById(RENDERED_DATA_ID)!.textContent) as RenderedData;
 const [language, routes] = await Promise.all([
   browserLanguage(),
