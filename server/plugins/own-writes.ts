@@ -33,7 +33,7 @@ export function registerOwnWrites(app: FastifyInstance, publicUrl: string, chang
 
   app.addHook('onRequest', (request, _reply, done) => {
     const { cookie } = request.headers;
-    if (!cookie?.includes(name) || isPageCall(request)) return done();
+    if (!cookie?.includes(name) || isPageCall(request) || isFile(request)) return done();
     const position = parsePosition(cookieValue(cookie, name) ?? '');
     if (!position) return done();
     changes.reached(position, MAX_WAIT_MS).then(() => done(), done);
@@ -46,6 +46,11 @@ export function registerOwnWrites(app: FastifyInstance, publicUrl: string, chang
     if (position) reply.header('set-cookie', `${name}=${writePosition(position)}; ${attributes}`);
     return payload;
   });
+}
+
+/** Whether a file of the build is asked for, which no change of data concerns. */
+function isFile({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url?.startsWith('/assets/') === true;
 }
 
 function mayHaveWritten(request: FastifyRequest): boolean {

@@ -85,7 +85,7 @@ export const SEARCH_COMMANDS: readonly Command[] = [
   {
     name: 'reindex',
     args: [],
-    about: 'every running process rebuilds its search index from the tables; searches go on meanwhile',
+    about: 'every running process rebuilds its search index from the tables; searches go on at the same time',
     isConfirmed: true,
     async run({ pool, actor }, { isDryRun, reason }) {
       if (isDryRun) return done('Would rebuild the search index of every running process');

@@ -28,12 +28,12 @@ export function suspensionOptions(input: CommandInput): Given {
 
 const WORDS = {
   unknown: 'The account does not exist, or its email address is not confirmed',
-  own_account: 'Nobody changes their own account this way',
+  own_account: 'You cannot change your own account this way',
   moderator: 'The account has a role: revoke it first (roles revoke)',
   staff: 'The account has a role: revoke it first (roles revoke)',
   own_decision: 'Another moderator decides the appeal',
   suspended: 'The account is suspended',
-  changed: 'The suspension was changed meanwhile: try again',
+  changed: 'Another person changed the suspension at the same time: try again',
   wrong_state: 'The suspension is lifted already',
   unconfirmed: 'The email address of the account is not confirmed',
   unchanged: 'Nothing to change',

@@ -1,12 +1,8 @@
 import { __iconData as Search } from 'lucide-react/icons/search';
 import { Tag } from '#design/content/chip.tsx';
 import { EmptyState } from '#design/content/empty-state.tsx';
-import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
-import { Button } from '#design/form/button.tsx';
-import { Field } from '#design/form/field.tsx';
-import { TextInput } from '#design/form/text-input.tsx';
-import search from '#marketplace/moderation/components/desk/desk.module.css';
+import { LookupForm } from '#marketplace/moderation/components/desk/lookup-form.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -38,26 +34,14 @@ export default function SupportPage({ loaderData: { q, accounts, isLimited } }: 
   const { t, locale } = useLanguage();
   return (
     <AdministrationPage title={t('administering.section.support')}>
-      <search>
-        <form method="get" action={localePath(locale, '/support')} className={search.search}>
-          <Field label={t('administering.support.label')} hint={t('administering.support.hint')}>
-            {({ onBlur: _, ...control }) => (
-              <TextInput
-                {...control}
-                key={q}
-                type="search"
-                name="q"
-                defaultValue={q}
-                minLength={MIN_LOOKUP}
-                maxLength={MAX_LOOKUP}
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          <Button type="submit">{t('administering.support.submit')}</Button>
-        </form>
-      </search>
-      {isLimited && <Notice tone="WARNING" role="status" title={t('administering.support.limited')} />}
+      <LookupForm
+        action="/support"
+        q={q}
+        label={t('administering.support.label')}
+        hint={t('administering.support.hint')}
+        submit={t('administering.support.submit')}
+        limited={isLimited ? t('administering.support.limited') : null}
+      />
       {accounts?.length === 0 && (
         <EmptyState icon={Search} title={t('administering.support.nothing', { q })}>
           <p>{t('administering.support.nothingWords')}</p>

@@ -1,13 +1,7 @@
 import { __iconData as Search } from 'lucide-react/icons/search';
-import { useEffect, useRef } from 'react';
 import { EmptyState } from '#design/content/empty-state.tsx';
-import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
-import { Button } from '#design/form/button.tsx';
-import { Field } from '#design/form/field.tsx';
-import { TextInput } from '#design/form/text-input.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
-import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { pageCalls } from '#platform/pages/page-calls.ts';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
@@ -17,6 +11,7 @@ import { ModerationLayout } from '../components/desk/desk-page.tsx';
 import { FoundListings } from '../components/desk/found-listings.tsx';
 import { FoundAccounts, FoundAgencies } from '../components/desk/found-people.tsx';
 import { deskBody } from '../components/desk/load-desk.ts';
+import { LookupForm } from '../components/desk/lookup-form.tsx';
 import { listSuspensions, lookUp } from '../endpoints.ts';
 
 await loadTexts('moderation/pages');
@@ -37,10 +32,6 @@ export async function loader(args: LoaderArgs) {
 
 export default function SearchPage({ loaderData: { q, results, isLimited } }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (q === '') input.current?.focus();
-  }, [q]);
   const kinds = results && [
     {
       title: t('moderating.found.listings', { count: results.listings.length }),
@@ -58,27 +49,14 @@ export default function SearchPage({ loaderData: { q, results, isLimited } }: Pa
   const found = kinds?.filter(({ list }) => list) ?? [];
   return (
     <ModerationLayout title={t('moderating.section.search')} section="search">
-      <search>
-        <form method="get" action={localePath(locale, '/moderation/search')} className={styles.search}>
-          <Field label={t('moderating.search.label')} hint={t('moderating.search.hint')}>
-            {({ onBlur: _, ...control }) => (
-              <TextInput
-                {...control}
-                key={q}
-                ref={input}
-                type="search"
-                name="q"
-                defaultValue={q}
-                minLength={MIN_LOOKUP}
-                maxLength={MAX_LOOKUP}
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          <Button type="submit">{t('moderating.search.submit')}</Button>
-        </form>
-      </search>
-      {isLimited && <Notice tone="WARNING" role="status" title={t('moderating.search.limited')} />}
+      <LookupForm
+        action="/moderation/search"
+        q={q}
+        label={t('moderating.search.label')}
+        hint={t('moderating.search.hint')}
+        submit={t('moderating.search.submit')}
+        limited={isLimited ? t('moderating.search.limited') : null}
+      />
       {kinds && found.length === 0 && (
         <EmptyState icon={Search} title={t('moderating.search.nothing', { q })}>
           <p>{t('moderating.search.nothingWords')}</p>

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { glob, mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -21,8 +20,9 @@ import { indexOf } from './create.ts';
 import { createDelta } from './delta-postings.ts';
 import type { Store } from './model.ts';
 import type { AreaExtent, MemoryIndex } from './search-index.ts';
-import { readSnapshot, type SnapshotOf, writeSnapshot } from './snapshot.ts';
+import { writeSnapshot } from './snapshot.ts';
 import { createStore } from './store.ts';
+import { identify, usableSnapshot } from './usable-snapshot.ts';
 
 export type LiveSearchIndex = {
   /** The index; the same object after every rebuild. */
@@ -66,8 +66,6 @@ const BATCH = 100;
 const UNORDERED = { share: 0.05, listings: 20_000 };
 /** Delay before a failed build is tried again. */
 const RETRY_MS = 5_000;
-/** Maximum age of a snapshot; the outbox is kept at least this long. */
-const MAX_SNAPSHOT_AGE_MS = 7 * 86_400_000;
 
 /**
  * Opens the search index of a database: from a snapshot if a valid one exists, otherwise built from the tables in a
@@ -143,7 +141,7 @@ export async function openSearchIndex(options: LiveOptions): Promise<LiveSearchI
     }
   }
 
-  const snapshot = await usableSnapshot(pool, file, of);
+  const snapshot = usableSnapshot(file, of, (await currentOutboxPosition(pool)).transactionId);
   if (snapshot) {
     adopt(snapshot.store);
     snapshotAt = snapshot.takenAt;
@@ -264,42 +262,4 @@ function buildInWorker(connectionString: string, snapshot: BuildRequest['snapsho
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`The index builder ended with ${code}`)));
   });
-}
-
-async function usableSnapshot(
-  pool: pg.Pool,
-  file: string,
-  of: SnapshotOf,
-): Promise<ReturnType<typeof readSnapshot>> {
-  const snapshot = readSnapshot(file, of);
-  if (!snapshot || Date.now() - snapshot.takenAt > MAX_SNAPSHOT_AGE_MS) return null;
-  // A restored database is older than the snapshot, and its outbox never removes the snapshot's extra listings.
-  const now = await currentOutboxPosition(pool);
-  return BigInt(snapshot.position.transactionId) <= BigInt(now.transactionId) ? snapshot : null;
-}
-
-/** Identifies the database by name, creation and newest restore, and the code by its digest. */
-async function identify(pool: pg.Pool): Promise<SnapshotOf> {
-  const { rows } = await pool.query<{ database: string }>(
-    `select current_database() || ' ' || (select oid from pg_database where datname = current_database()) || ' ' ||
-            (select min(at) from migration) || coalesce((select ' ' || max(id) || ' ' || max(restored_at) from database_restore), '')
-              as database`,
-  );
-  const root = path.resolve(import.meta.dirname, '../../..');
-  const hash = createHash('sha256');
-  const files = await Array.fromAsync(
-    glob(
-      [
-        'marketplace/search/{index/*,reads}.{ts,js}',
-        'marketplace/listings/rules.{ts,js}',
-        'property/*.{ts,js}',
-      ],
-      {
-        cwd: root,
-      },
-    ),
-  );
-  for (const name of files.filter((one) => !one.endsWith('.test.ts')).sort())
-    hash.update(name).update(await readFile(path.join(root, name)));
-  return { database: rows[0]!.database, code: hash.digest('hex') };
 }
