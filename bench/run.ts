@@ -15,7 +15,7 @@ import { benchValuation } from './valuation/run.ts';
 /** Every benchmark by name; each measures the product and its baselines in one run. */
 const BENCHMARKS: Record<
   string,
-  (options: { ads: number; searches: number; data: string }) => Promise<object>
+  (options: { ads: number; searches: number; data: string; withoutPeer: boolean }) => Promise<object>
 > = {
   alerts: benchAlerts,
   finance: benchFinance,
@@ -33,6 +33,8 @@ const { positionals, values } = parseArgs({
     json: { type: 'boolean', default: false },
     ads: { type: 'string', default: '100000' },
     searches: { type: 'string', default: '200000' },
+    // For sizes at which the peer would take hours.
+    'without-peer': { type: 'boolean', default: false },
     data: { type: 'string', default: path.join(PROJECT_ROOT, '../shared/data') },
   },
 });
@@ -41,11 +43,11 @@ const sizes = { ads: Number(values.ads), searches: Number(values.searches) };
 if (!benchmark || !Object.values(sizes).every((size) => Number.isInteger(size) && size >= 1_000)) {
   const names = Object.keys(BENCHMARKS).join('|');
   console.error(
-    `npm run bench -- ${names} [--ads N] [--searches N] [--data FOLDER] [--json]; N is at least 1000`,
+    `npm run bench -- ${names} [--ads N] [--searches N] [--data FOLDER] [--without-peer] [--json]; N is at least 1000`,
   );
   process.exit(2);
 }
-const report = await benchmark({ ...sizes, data: values.data });
+const report = await benchmark({ ...sizes, data: values.data, withoutPeer: values['without-peer'] });
 if (values.json) console.log(JSON.stringify(report));
 else
   console.table(Object.fromEntries(Object.entries(report).filter(([, value]) => typeof value !== 'object')));

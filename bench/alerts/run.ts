@@ -14,9 +14,8 @@ import { passes } from '#marketplace/search/testing/oracle.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
 import { loadMarket } from '../search/tables.ts';
 import { bestOf, mean, percentile, rounded, type Times } from '../search/timing.ts';
-import { matchInPostgres } from './peer.ts';
-import { loadPeer } from './peer-tables.ts';
-import { asOf, type Saved, savedSearches } from './searches.ts';
+import { openPeer, type Peer } from './peer.ts';
+import { asOf, putSaved, type Saved, savedSearches } from './searches.ts';
 
 /** Listings measured; as many others are matched before, as a warm-up. */
 const LISTINGS = 400;
@@ -29,7 +28,7 @@ const STEP = 20_000;
 /** The time of the benchmark: the day after the newest listing. */
 const NOW = Date.UTC(2025, 5, 1) + 170 * DAY_MS + DAY_MS / 2;
 
-/** Compares the matcher with PostgreSQL: the same saved searches and listings, one after the other on one core each. */
+/** Compares the two engines of alerts: the same saved searches and listings, one after the other. */
 export async function benchAlerts({ searches }: { searches: number }): Promise<object> {
   const folder = await temporaryFolder('bench-alerts');
   const server = await startEmbedded({ directory: path.join(folder, 'cluster'), volatile: true });
@@ -45,11 +44,10 @@ export async function benchAlerts({ searches }: { searches: number }): Promise<o
     const measured = rows.slice(0, LISTINGS);
 
     const { matcher, putMs } = load(make, searches, areas);
-    const extents = new Map(areas.map(({ id, extent }) => [id, extent]));
-    await loadPeer(client, batches(make, searches), extents);
+    const tables = await openPeer(pool, batches(make, searches), make, areas);
     for (const row of rows.slice(LISTINGS)) matcher.match(row, NOW);
     const own = bestOf(Array.from({ length: ROUNDS }, () => timeOwn(matcher, measured)));
-    const peer = await timePeer(client, rows);
+    const peer = await timePeer(tables, rows);
     const found = measured.map((row) => matcher.match(row, NOW));
     return {
       searches,
@@ -65,6 +63,7 @@ export async function benchAlerts({ searches }: { searches: number }): Promise<o
       postgresP99Ms: percentile(peer.times, 0.99),
       ratioMean: rounded(mean(peer.times) / mean(own)),
       ads: measured.length,
+      namedMean: peer.namedMean,
       foundMean: Math.round(mean(found.map((ids) => ids.length))),
       putMicros: rounded((putMs * 1000) / searches),
       replaceMicros: rounded((replace(matcher, make, searches) * 1000) / CHANGES),
@@ -94,17 +93,13 @@ function* batches(make: (number: number) => Saved, searches: number): Generator<
     yield Array.from({ length: Math.min(STEP, searches - start) }, (_, index) => make(start + index));
 }
 
-function put(matcher: Matcher, saved: Saved): void {
-  matcher.put(saved.id, asOf(saved, NOW), saved.days === null ? undefined : (now) => asOf(saved, now));
-}
-
 /** Fills a matcher; times the insertion, not the creation of searches. */
 function load(make: (number: number) => Saved, searches: number, areas: readonly AreaExtent[]) {
   const matcher = createMatcher(areas);
   let putMs = 0;
   for (const batch of batches(make, searches)) {
     const start = performance.now();
-    for (const saved of batch) put(matcher, saved);
+    for (const saved of batch) putSaved(matcher, saved, NOW);
     putMs += performance.now() - start;
   }
   return { matcher, putMs };
@@ -118,23 +113,24 @@ function timeOwn(matcher: Matcher, rows: readonly SearchRow[]): Times {
   });
 }
 
-async function timePeer(client: pg.Client, rows: readonly SearchRow[]) {
-  await client.query('set jit = off');
-  const today = Math.floor(NOW / DAY_MS) * DAY_MS;
-  for (const row of rows.slice(LISTINGS, LISTINGS + LISTINGS / 10)) await matchInPostgres(client, row, today);
+async function timePeer(peer: Peer, rows: readonly SearchRow[]) {
+  for (const row of rows.slice(LISTINGS, LISTINGS + LISTINGS / 10)) await peer.match(row, NOW);
   const rounds: Times[] = [];
   const ids: number[][] = [];
+  let named = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const times: Times = [];
+    named = 0;
     for (const [at, row] of rows.slice(0, LISTINGS).entries()) {
       const start = performance.now();
-      const text = await matchInPostgres(client, row, today);
+      const found = await peer.match(row, NOW);
       times.push(performance.now() - start);
-      ids[at] = text === '' ? [] : text.split(',').map(Number);
+      ids[at] = found.ids;
+      named += found.named;
     }
     rounds.push(times);
   }
-  return { times: bestOf(rounds), ids };
+  return { times: bestOf(rounds), ids, namedMean: Math.round(named / LISTINGS) };
 }
 
 /** @returns the number of ids that are in one list only or repeated */
@@ -177,6 +173,6 @@ function replace(matcher: Matcher, make: (number: number) => Saved, searches: nu
     id: ((index * 7919) % searches) + 1,
   }));
   const start = performance.now();
-  for (const saved of changes) put(matcher, saved);
+  for (const saved of changes) putSaved(matcher, saved, NOW);
   return performance.now() - start;
 }

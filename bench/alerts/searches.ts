@@ -1,3 +1,4 @@
+import type { Matcher } from '#marketplace/alerts/matching/matcher.ts';
 import type { Area } from '#marketplace/places/gazetteer/area.ts';
 import { RENT_STEPS, SALE_STEPS } from '#marketplace/search/filters/steps.ts';
 import { everythingIn, type Range, type SearchQuery } from '#marketplace/search/model.ts';
@@ -69,6 +70,11 @@ const PHRASES = [
   ['period', 'property'],
   ['heat', 'recovery'],
 ];
+
+/** Puts a search into a matcher. */
+export function putSaved(matcher: Matcher, saved: Saved, now: number): void {
+  matcher.put(saved.id, asOf(saved, now), saved.days === null ? undefined : (time) => asOf(saved, time));
+}
 
 /** The search at a time. */
 export function asOf({ query, days }: Saved, now: number): SearchQuery {

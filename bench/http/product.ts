@@ -53,7 +53,7 @@ async function withProductOver<T>(
   flags: readonly string[] = [],
 ): Promise<T> {
   const port = await freePort();
-  const child = spawn(process.execPath, [...process.execArgv, ...flags, 'scripts/start.ts'], {
+  const child = spawn(process.execPath, [...process.execArgv, ...flags, 'scripts/launch.ts', 'start'], {
     cwd: PROJECT_ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -33,8 +33,15 @@ const SEEDS = { warmUp: 1, measured: 2 };
 /**
  * Compares the two engines of search: the same rows and searches, one after the other on one core each. Every search
  * returns 20 ids, the exact total and the counts of all twelve facets, without caches.
+ * @param options.withoutPeer measures the index in memory alone
  */
-export async function benchSearch({ ads: listings }: { ads: number }): Promise<object> {
+export async function benchSearch({
+  ads: listings,
+  withoutPeer,
+}: {
+  ads: number;
+  withoutPeer: boolean;
+}): Promise<object> {
   const folder = await temporaryFolder('bench-search');
   const server = await startEmbedded({ directory: path.join(folder, 'cluster'), volatile: true });
   const pool = createPool({ connectionString: server.connectionString });
@@ -56,26 +63,20 @@ export async function benchSearch({ ads: listings }: { ads: number }): Promise<o
 
     const { store, sample, smaller } = await loadBoth(server.adminConnectionString, listings);
     const index = indexOf(store);
-    const peer = await openPeer(server.connectionString);
-    const { own, theirs, mismatches } = await compare(peer, index, areas);
-    const writes = await peer.writeTimes();
-    await peer.stop();
+    const results: SearchResult[] = [];
+    const own = measure(index, areas, results);
+    const peer = withoutPeer ? null : await measurePeer(server.connectionString, areas, { own, results });
     const small = measure(indexOf(smaller), areas);
     const bytes = bytesOf(store);
     return {
       ads: listings,
       queries: QUERIES,
-      mismatches,
+      ...(peer && { mismatches: peer.mismatches }),
       indexP50Ms: percentile(own, 0.5),
       indexP95Ms: percentile(own, 0.95),
       indexP99Ms: percentile(own, 0.99),
       indexMeanMs: rounded(mean(own)),
-      postgresP50Ms: percentile(theirs, 0.5),
-      postgresP99Ms: percentile(theirs, 0.99),
-      postgresMeanMs: rounded(mean(theirs)),
-      ratioMean: rounded(mean(theirs) / mean(own)),
-      ...writes,
-      postgresBuildMs: Math.round(peer.buildMs),
+      ...peer?.figures,
       buildMs: Math.round(built.ms),
       startFromSnapshotMs: Math.round(started.ms),
       bytesPerAd: Math.round(Object.values(bytes).reduce((sum, part) => sum + part, 0) / listings),
@@ -135,9 +136,28 @@ function measure(index: MemoryIndex, areas: readonly Area[], results: SearchResu
   return bestOf(rounds);
 }
 
-async function compare(peer: Peer, index: MemoryIndex, areas: readonly Area[]) {
-  const results: SearchResult[] = [];
-  const own = measure(index, areas, results);
+/** Measures the engine in PostgreSQL, and compares its answers with those of the index. */
+async function measurePeer(
+  connectionString: string,
+  areas: readonly Area[],
+  { own, results }: { own: Times; results: readonly SearchResult[] },
+) {
+  const peer = await openPeer(connectionString);
+  const { times, mismatches } = await compare(peer, areas, results);
+  const writes = await peer.writeTimes();
+  await peer.stop();
+  const figures = {
+    postgresP50Ms: percentile(times, 0.5),
+    postgresP99Ms: percentile(times, 0.99),
+    postgresMeanMs: rounded(mean(times)),
+    ratioMean: rounded(mean(times) / mean(own)),
+    ...writes,
+    postgresBuildMs: Math.round(peer.buildMs),
+  };
+  return { mismatches, figures };
+}
+
+async function compare(peer: Peer, areas: readonly Area[], results: readonly SearchResult[]) {
   for (const query of mixedQueries(areas, WARM_UP / 10, SEEDS.warmUp)) await peer.index.search(query, true);
   const rounds: Times[] = [];
   let mismatches = 0;
@@ -154,7 +174,7 @@ async function compare(peer: Peer, index: MemoryIndex, areas: readonly Area[]) {
     }
     rounds.push(times);
   }
-  return { own, theirs: bestOf(rounds), mismatches };
+  return { times: bestOf(rounds), mismatches };
 }
 
 /** A result as text, with facet values sorted. */

@@ -20,7 +20,9 @@ export type ListingCache = {
 };
 
 /** About 10 kB each with the results stored with it. */
-const MAX_LISTINGS = 10_000;
+const MAX_LISTINGS = 5_000;
+/** Most choices of units stored of a listing: a new one for each limit of price would fill the memory. */
+const MAX_VARIANTS = 4;
 
 /** Caches listings in memory until they change. Bounded: the least recently used listing is dropped. */
 export function createListingCache(pool: pg.Pool, max: number = MAX_LISTINGS): ListingCache {
@@ -45,6 +47,7 @@ export function createListingCache(pool: pg.Pool, max: number = MAX_LISTINGS): L
         found.set(one, shown);
         if (changed.has(one.id)) continue;
         const variants = cache.get(one.id) ?? new Map<string, ListingSummary>();
+        if (variants.size >= MAX_VARIANTS) variants.clear();
         cache.set(one.id, variants.set(one.unitIds.join(), shown));
       }
       return found;

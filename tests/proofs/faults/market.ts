@@ -28,8 +28,9 @@ export type Market = {
 const SEARCHERS = 200;
 const LISTINGS = 40;
 const SELLERS = 1_500;
-const CONTESTS = 4;
-const BIDDERS = 6;
+/** So many that nobody reaches the most bids of a person in a round; without a common divisor, so that all meet all. */
+const CONTESTS = 5;
+const BIDDERS = 12;
 /** The rounds outlast the run. */
 const ROUND_MS = 6 * 3_600_000;
 

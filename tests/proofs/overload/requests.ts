@@ -66,12 +66,10 @@ export function mixed(
       Array.from({ length: each }, (_, n) => turn(of, round * each + n));
     const calls = [...some(asked, 5), ...some(written, 2)];
     if (asset === null) return calls;
-    const files = Array.from({ length: 2 }, () => ({ name: 'file', path: asset }));
-    const known = {
-      name: 'known page',
-      path: '/',
-      headers: { accept: 'text/html', 'accept-encoding': 'gzip' },
-    };
+    // As browsers ask.
+    const compressed = { 'accept-encoding': 'gzip, deflate, br' };
+    const files = Array.from({ length: 2 }, () => ({ name: 'file', path: asset, headers: compressed }));
+    const known = { name: 'known page', path: '/', headers: { accept: 'text/html', ...compressed } };
     return [...some(own, 6), ...some(others, 4), ...calls, ...files, known];
   }).flat();
 }
