@@ -73,6 +73,32 @@ describe.each(searchEngines(pool))('search index $name', ({ open, share }) => {
     );
   });
 
+  it('counts units of any number of rooms', async () => {
+    const { index, apply, setAreas, compact } = await open();
+    await setAreas(SAMPLE_AREAS);
+    const rows = fc.sample(sampleRow(IDS), { numRuns: 60, seed: 3 }).map((row, n): SearchRow => {
+      const [first] = row.units;
+      const unit = (place: number) => ({
+        ...first,
+        id: 10 * n + place,
+        numBeds: (7 * n + 17 * place) % 60,
+        numBaths: (11 * n + 13 * place) % 60,
+      });
+      return { ...row, id: n + 1, units: [unit(0), unit(1), unit(2)] };
+    });
+    await apply({ put: rows, remove: [] });
+    compact();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const from of [0, 5, 30, 59]) {
+      const ranges = { numBeds: { from, to: null }, numBaths: { from: null, to: 59 - from } };
+      await expectSame(index, byId, { ...everythingIn(SECTION_NAMES), ranges });
+      await expectSame(index, byId, {
+        ...everythingIn(SECTION_NAMES),
+        ranges: { numBaths: ranges.numBaths },
+      });
+    }
+  });
+
   it('counts prices like the brute-force oracle', async () => {
     const bounds = [500, 1500, 100_000, 250_000];
     await fc.assert(

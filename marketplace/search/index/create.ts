@@ -40,22 +40,19 @@ export function indexOf(store: Store): MemoryIndex {
       store.version++;
     },
     search(query, withFacets) {
-      const matches = executeQuery(store, query, {
-        counts: withFacets,
-        prices: query.sort === 'priceAsc' || query.sort === 'priceDesc',
-      });
+      const matches = executeQuery(store, query, withFacets);
       const facets = withFacets
         ? countFacets(store, matches.choices, matches.multiUnit, matches.spans)
         : null;
       const slots = paginate(store, query, matches);
       const listings = slots.map((slot) => ({
         id: store.columns.id[slot]!,
-        unitIds: passingUnits(store, slot, matches.test),
+        unitIds: passingUnits(store, slot, matches.unitFilter),
       }));
       return { total: matches.total, listings, facets };
     },
     count(query) {
-      return executeQuery(store, query, { counts: false, prices: false }).total;
+      return executeQuery(store, query, false).total;
     },
     priceCounts(query, bounds) {
       return countPrices(store, query, bounds);

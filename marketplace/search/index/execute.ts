@@ -3,18 +3,12 @@ import { PLANE } from './columns.ts';
 import { applyPlainFilters, type Choice, choicesOf, fillChoice, WORK } from './filters.ts';
 import { applyCosts, type HomeCosts, homeCosts } from './home-costs.ts';
 import type { Store } from './model.ts';
-import {
-  evaluateMultiUnit,
-  filtersUnits,
-  type MultiUnit,
-  type UnitOutput,
-  type UnitTest,
-  unitTest,
-} from './multi-unit.ts';
+import { evaluateMultiUnit, type MultiUnit } from './multi-unit.ts';
 import { sideOf } from './prices.ts';
 import { findScope } from './scope.ts';
 import { copyPlane, countPlane, drop, join, keep, type Spans } from './spans.ts';
 import { applyTerms } from './terms.ts';
+import { filtersUnits, type UnitFilter, unitFilter } from './unit-filter.ts';
 
 /** The result of a search; its bitmap WORK.found is valid until the next search. */
 export type Matches = {
@@ -22,14 +16,17 @@ export type Matches = {
   total: number;
   choices: readonly Choice[];
   /** Null when the search has no filter on units. */
-  test: UnitTest | null;
+  unitFilter: UnitFilter | null;
   multiUnit: MultiUnit | null;
   /** Null when the search neither filters nor sorts by costs. */
   costs: HomeCosts | null;
 };
 
-/** Executes a search: fills WORK.found with all listings that pass. */
-export function executeQuery(store: Store, query: SearchQuery, wanted: UnitOutput): Matches {
+/**
+ * Executes a search: fills WORK.found with all listings that pass.
+ * @param withCounts whether facets will be counted
+ */
+export function executeQuery(store: Store, query: SearchQuery, withCounts: boolean): Matches {
   const { columns } = store;
   const spans = findScope(store, query, WORK.scope);
   applyPlainFilters(store, query, spans);
@@ -41,18 +38,19 @@ export function executeQuery(store: Store, query: SearchQuery, wanted: UnitOutpu
   for (const choice of choices) fillChoice(store, choice, spans);
   copyPlane(columns, WORK.units, WORK.scope, spans);
   for (const { ofUnits, plane } of choices) if (ofUnits) keep(columns, WORK.units, plane, spans);
-  const test = filtersUnits(query) ? unitTest(store, query, choices, costs) : null;
+  const filter = filtersUnits(query) ? unitFilter(store.units, query, choices, costs) : null;
   let multiUnit: MultiUnit | null = null;
-  if (test) {
+  if (filter) {
     // A multi-unit listing may pass one filter with one unit and another with a different unit, so its units are
     // evaluated.
-    copyPlane(columns, WORK.multiUnit, wanted.counts ? WORK.scope : WORK.units, spans);
+    copyPlane(columns, WORK.multiUnit, withCounts ? WORK.scope : WORK.units, spans);
     keep(columns, WORK.multiUnit, PLANE.multiUnit, spans);
     drop(columns, WORK.units, PLANE.multiUnit, spans);
     join(columns, WORK.units, WORK.multiUnit, spans);
-    multiUnit = evaluateMultiUnit(store, test, sideOf(query.sections), choices, wanted, spans);
+    multiUnit = evaluateMultiUnit(store, filter, sideOf(query.sections), choices, withCounts, spans);
   }
   copyPlane(columns, WORK.found, WORK.units, spans);
   for (const { ofUnits, plane } of choices) if (!ofUnits) keep(columns, WORK.found, plane, spans);
-  return { spans, total: countPlane(columns, WORK.found, spans), choices, test, multiUnit, costs };
+  const total = countPlane(columns, WORK.found, spans);
+  return { spans, total, choices, unitFilter: filter, multiUnit, costs };
 }

@@ -1,140 +1,25 @@
-import { filtersCosts } from '../costs/costed-home.ts';
-import type { SearchQuery } from '../model.ts';
+import { BitCounter } from './bit-counter.ts';
 import { hasBit, NONE_32, PLANE } from './columns.ts';
-import { FEATURES, FEATURES_OF, FIRST_UNIT_FEATURE, UNIT_FACETS, type UnitFacet } from './features.ts';
-import { bounds, type Choice, hasBound, WORK, wholeBounds } from './filters.ts';
-import type { HomeCosts } from './home-costs.ts';
+import { FEATURES } from './features.ts';
+import { type Choice, WORK } from './filters.ts';
 import type { Store } from './model.ts';
 import { type Side, unitPrice } from './prices.ts';
 import { gatherSlots, keep, type Spans } from './spans.ts';
-import { SIGNATURE_WORDS, type Units } from './units.ts';
-
-/** The result of testing a unit: it passes, fails the choice of exactly one facet, or fails. */
-const PASSES = 1;
-const FAILS_ONE = 2;
-const FAILS = 3;
-
-type Verdict = typeof PASSES | typeof FAILS_ONE | typeof FAILS;
-
-/** The test of a unit: of its signature, evaluated once for all units that share it, and of its numeric values. */
-export type UnitTest = {
-  /** Verdicts by signature; 0 when not evaluated yet. */
-  verdicts: Uint8Array;
-  /** The feature bits to count of signatures that do not fail: a facet is counted without its own choice. */
-  countedBits: Int32Array;
-  evaluate: (signature: number) => Verdict;
-  /** Whether a unit fails a filter without a facet; null when there is no such filter. */
-  failsRanges: ((at: number, slot: number) => boolean) | null;
-};
-
-/** A choice in a facet of units and all values of the facet, as signature bits. */
-type SignatureChoice = { chosen: Int32Array; all: Int32Array };
-
-/** Scratch arrays shared by searches: the bits to count, and the lowest passing price by first unit of a listing. */
-let countedBitsBuffer = new Int32Array(0);
-let cheapest = new Int32Array(0);
-
-/** @param choices of all facets @returns a test that is valid until the next search */
-export function unitTest(
-  { units }: Store,
-  query: SearchQuery,
-  choices: readonly Choice[],
-  costs: HomeCosts | null,
-): UnitTest {
-  const wanted = choices.filter(({ ofUnits }) => ofUnits).map(signatureChoice);
-  const verdicts = new Uint8Array(units.signatures.length);
-  if (countedBitsBuffer.length < units.bits.length) countedBitsBuffer = new Int32Array(units.bits.length);
-  const countedBits = countedBitsBuffer;
-  const evaluate = (signature: number) => {
-    const verdict = evaluateSignature(units.bits, countedBits, signature * SIGNATURE_WORDS, wanted);
-    verdicts[signature] = verdict;
-    return verdict;
-  };
-  return { verdicts, countedBits, evaluate, failsRanges: rangeTest(units, query, costs) };
-}
-
-function rangeTest(
-  { salePrice, rentalPrice, floorSize }: Units,
-  { ranges }: SearchQuery,
-  costs: HomeCosts | null,
-): UnitTest['failsRanges'] {
-  const price = (name: 'salePrice' | 'rentalPrice') =>
-    hasBound(ranges[name]) ? wholeBounds(ranges[name], NONE_32, 2 ** 31 - 1) : null;
-  const [sale, rental] = [price('salePrice'), price('rentalPrice')];
-  const size = hasBound(ranges.floorSize) ? bounds(ranges.floorSize) : null;
-  if (!sale && !rental && !size && !costs?.filters) return null;
-  return (at, slot) =>
-    (sale !== null && (salePrice[at]! < sale.low || salePrice[at]! > sale.high)) ||
-    (rental !== null && (rentalPrice[at]! < rental.low || rentalPrice[at]! > rental.high)) ||
-    (size !== null && !(floorSize[at]! >= size.low && floorSize[at]! <= size.high)) ||
-    (costs?.filters === true && costs.fails(slot, at));
-}
-
-function signatureChoice({ facet, features }: Choice): SignatureChoice {
-  return { chosen: signatureBits(features), all: bitsOfFacet[facet as UnitFacet] };
-}
-
-function signatureBits(features: readonly number[]): Int32Array {
-  const bits = new Int32Array(SIGNATURE_WORDS);
-  for (const feature of features) {
-    const bit = feature - FIRST_UNIT_FEATURE;
-    bits[bit >>> 5]! |= 1 << (bit & 31);
-  }
-  return bits;
-}
-
-const bitsOfFacet = Object.fromEntries(
-  UNIT_FACETS.map((facet) => {
-    const { first, values } = FEATURES_OF[facet];
-    return [facet, signatureBits(values.map((_, index) => first + index))];
-  }),
-) as Record<UnitFacet, Int32Array>;
-
-/** Evaluates the signature whose bits start at `own` and stores its bits to count. */
-function evaluateSignature(
-  bits: Int32Array,
-  countedBits: Int32Array,
-  own: number,
-  wanted: readonly SignatureChoice[],
-): Verdict {
-  let failed: SignatureChoice | null = null;
-  for (const choice of wanted) {
-    let common = 0;
-    for (let word = 0; word < SIGNATURE_WORDS; word++) common |= bits[own + word]! & choice.chosen[word]!;
-    if (common !== 0) continue;
-    if (failed) return FAILS;
-    failed = choice;
-  }
-  for (let word = 0; word < SIGNATURE_WORDS; word++)
-    countedBits[own + word] = bits[own + word]! & (failed ? failed.all[word]! : -1);
-  return failed ? FAILS_ONE : PASSES;
-}
-
-/** Whether a search has any filter on units. */
-export function filtersUnits(query: SearchQuery): boolean {
-  const { kinds, roomTypes, ranges } = query;
-  const names = ['salePrice', 'rentalPrice', 'numBeds', 'numBaths', 'ber', 'floorSize'] as const;
-  return (
-    kinds.length > 0 ||
-    roomTypes.length > 0 ||
-    names.some((name) => hasBound(ranges[name])) ||
-    filtersCosts(query)
-  );
-}
-
-/** The outputs to compute for multi-unit listings: facet counts and prices. */
-export type UnitOutput = { counts: boolean; prices: boolean };
+import { findVerdicts, PASSES_BIT, passesRanges, passesUnit, type UnitFilter } from './unit-filter.ts';
 
 /** The multi-unit listings of a search, evaluated unit by unit. */
 export type MultiUnit = {
   /** By unit feature: listings with such a unit that pass everything except the choice of the feature's own facet. */
   counts: Int32Array;
-  /**
-   * Only when prices are requested.
-   * @returns the price of the listing's cheapest passing unit, or NONE_32; valid until the next search
-   */
+  /** @returns the price of the listing's cheapest passing unit, or NONE_32 */
   priceOf: (slot: number) => number;
 };
+
+/** Units of others between two listings up to which both are combined in one pass. */
+const GAP = 64;
+
+/** Two words for each listing, at its first unit: the combined verdicts of its units. Scratch memory of all searches. */
+let combined = { even: new Int32Array(0), odd: new Int32Array(0) };
 
 /**
  * Evaluates the multi-unit listings in WORK.multiUnit: only those with a unit that passes all filters on units stay
@@ -142,94 +27,145 @@ export type MultiUnit = {
  * @param choices of facets; for the counts a listing must also pass the choices on listings
  */
 export function evaluateMultiUnit(
-  store: Store,
-  test: UnitTest,
+  { columns, units }: Store,
+  filter: UnitFilter,
   side: Side,
   choices: readonly Choice[],
-  wanted: UnitOutput,
+  withCounts: boolean,
   spans: Spans,
 ): MultiUnit {
-  const { columns, units } = store;
-  const { signature, last } = units;
   const { unitsAt, words } = columns;
-  const { verdicts, countedBits, evaluate, failsRanges } = test;
-  const counts = new Int32Array(FEATURES);
   const slots = gatherSlots(columns, WORK.multiUnit, spans);
-  if (wanted.counts)
+  if (withCounts)
     for (const { ofUnits, plane } of choices) if (!ofUnits) keep(columns, WORK.multiUnit, plane, spans);
-  if (cheapest.length < units.used) cheapest = new Int32Array(units.signature.length);
+  if (combined.even.length < units.used) {
+    const length = units.signature.length;
+    combined = { even: new Int32Array(length), odd: new Int32Array(length) };
+  }
   const target = (WORK.units * columns.capacity) >>> 5;
   const counted = (WORK.multiUnit * columns.capacity) >>> 5;
-  for (let index = 0; index < slots.length; index++) {
-    const slot = slots[index]!;
-    const bit = 1 << (slot & 31);
-    const isCounted = wanted.counts && (words[counted + (slot >>> 5)]! & bit) !== 0;
-    const first = unitsAt[slot]!;
-    let passes = false;
-    let lowest = NONE_32;
-    // The combined feature bits of the listing's units, SIGNATURE_WORDS of them; local variables are much faster than
-    // an array.
-    let a = 0;
-    let b = 0;
-    let c = 0;
-    let d = 0;
-    let e = 0;
-    let f = 0;
-    for (let at = first; ; at++) {
-      const own = signature[at]! * SIGNATURE_WORDS;
-      let verdict = verdicts[signature[at]!]!;
-      if (verdict === 0) verdict = evaluate(signature[at]!);
-      if (failsRanges !== null && verdict !== FAILS && failsRanges(at, slot)) verdict = FAILS;
-      if (verdict === PASSES) {
-        passes = true;
-        if (!isCounted && !wanted.prices) break;
-        const price = wanted.prices ? unitPrice(units, at, side) : NONE_32;
-        if (price !== NONE_32 && (lowest === NONE_32 || price < lowest)) lowest = price;
-      }
-      if (isCounted && verdict !== FAILS) {
-        a |= countedBits[own]!;
-        b |= countedBits[own + 1]!;
-        c |= countedBits[own + 2]!;
-        d |= countedBits[own + 3]!;
-        e |= countedBits[own + 4]!;
-        f |= countedBits[own + 5]!;
-      }
-      if (last[at] === 1) break;
+  const counts = new Int32Array(FEATURES);
+  const pairs = withCounts ? filter.words / 2 : 1;
+  for (let pair = 0; pair < pairs; pair++) {
+    combineUnits(filter, unitsAt, slots, pair);
+    const { even, odd } = combined;
+    const first = new BitCounter();
+    const second = new BitCounter();
+    for (let index = 0; index < slots.length; index++) {
+      const slot = slots[index]!;
+      const at = unitsAt[slot]!;
+      // Without branches on these bits, which would be guessed wrongly half of the time.
+      const fails = ((even[at]! >>> PASSES_BIT) & 1) ^ 1;
+      if (pair === 0) words[target + (slot >>> 5)]! &= ~(fails << (slot & 31));
+      if (!withCounts) continue;
+      const mask = -((words[counted + (slot >>> 5)]! >>> (slot & 31)) & 1);
+      first.add(even[at]! & mask);
+      second.add(odd[at]! & mask);
     }
-    cheapest[first] = lowest;
-    if (!passes) words[target + (slot >>> 5)]! &= ~bit;
-    if (!isCounted) continue;
-    countBits(counts, FIRST_UNIT_FEATURE, a);
-    countBits(counts, FIRST_UNIT_FEATURE + 32, b);
-    countBits(counts, FIRST_UNIT_FEATURE + 64, c);
-    countBits(counts, FIRST_UNIT_FEATURE + 96, d);
-    countBits(counts, FIRST_UNIT_FEATURE + 128, e);
-    countBits(counts, FIRST_UNIT_FEATURE + 160, f);
+    for (const [feature, place] of units.places)
+      if (place >>> 6 === pair) counts[feature] = (place & 32 ? second : first).count(place & 31);
   }
-  return { counts, priceOf: (slot) => cheapest[unitsAt[slot]!]! };
+  return { counts, priceOf: (slot) => cheapestPassing(filter, unitsAt[slot]!, slot, side) };
 }
 
-function countBits(counts: Int32Array, first: number, bits: number): void {
-  for (let rest = bits; rest !== 0; rest &= rest - 1) counts[first + 31 - Math.clz32(rest & -rest)]!++;
+/** Combines the verdicts of the units of each listing, for one pair of words. */
+function combineUnits(filter: UnitFilter, unitsAt: Int32Array, slots: Int32Array, pair: number): void {
+  if (filter.ranges.costs) {
+    for (const slot of slots) combineOne(filter, slot, unitsAt[slot]!, pair);
+    return;
+  }
+  const { last } = filter.units;
+  // Units mostly lie in the order of the slots: one pass takes those of many listings.
+  for (let index = 0; index < slots.length; ) {
+    const from = unitsAt[slots[index]!]!;
+    let end = from;
+    for (index++; index < slots.length; index++) {
+      const next = unitsAt[slots[index]!]!;
+      if (next <= end || next > end + GAP) break;
+      end = next;
+    }
+    while (last[end] === 0) end++;
+    findVerdicts(filter, from, end + 1);
+    combineBetween(filter, from, end + 1, pair);
+  }
 }
 
-/** Whether a unit of a listing passes all filters on units. */
-export function passesUnit(
-  { signature }: Units,
-  at: number,
-  slot: number,
-  { verdicts, evaluate, failsRanges }: UnitTest,
-): boolean {
-  return (verdicts[signature[at]!]! || evaluate(signature[at]!)) === PASSES && !failsRanges?.(at, slot);
+/** The same for one listing. */
+function combineOne(filter: UnitFilter, slot: number, first: number, pair: number): void {
+  const { units, verdicts, pairSize, ranges } = filter;
+  let end = first;
+  while (units.last[end] === 0) end++;
+  findVerdicts(filter, first, end + 1);
+  combined.even[first] = 0;
+  combined.odd[first] = 0;
+  for (let at = first; at <= end; at++) {
+    if (!passesRanges(ranges, units, at, slot)) continue;
+    const own = pair * pairSize + units.signature[at]! * 2;
+    combined.even[first]! |= verdicts[own]!;
+    combined.odd[first]! |= verdicts[own + 1]!;
+  }
+}
+
+/**
+ * The same for the units from `from` up to `end`, which begin and end listings. Without a call, so that the engine keeps
+ * the arrays at hand, and without a branch on prices or ends, which would be guessed wrongly half of the time: three
+ * times as fast.
+ */
+function combineBetween(
+  { units, verdicts, pairSize, ranges }: UnitFilter,
+  from: number,
+  end: number,
+  pair: number,
+): void {
+  const { signature, last, salePrice, rentalPrice, floorSize } = units;
+  const { saleLow, saleHigh, rentalLow, rentalHigh, sizeLow, sizeHigh } = ranges;
+  const anySize = +ranges.anySize;
+  const { even, odd } = combined;
+  const pairStart = pair * pairSize;
+  let a = 0;
+  let b = 0;
+  let first = from;
+  for (let at = from; at < end; at++) {
+    const sale = salePrice[at]!;
+    const rental = rentalPrice[at]!;
+    const size = floorSize[at]!;
+    const passes =
+      +(sale >= saleLow) &
+      +(sale <= saleHigh) &
+      +(rental >= rentalLow) &
+      +(rental <= rentalHigh) &
+      (anySize | (+(size >= sizeLow) & +(size <= sizeHigh)));
+    const own = pairStart + signature[at]! * 2;
+    a |= verdicts[own]! & -passes;
+    b |= verdicts[own + 1]! & -passes;
+    even[first] = a;
+    odd[first] = b;
+    // After the last unit of a listing all bits are cleared.
+    const more = last[at]! - 1;
+    a &= more;
+    b &= more;
+    first += (at + 1 - first) & ~more;
+  }
+}
+
+function cheapestPassing(filter: UnitFilter, from: number, slot: number, side: Side): number {
+  const { units } = filter;
+  let lowest = NONE_32;
+  for (let at = from; ; at++) {
+    const price = unitPrice(units, at, side);
+    if (price !== NONE_32 && (lowest === NONE_32 || price < lowest) && passesUnit(filter, at, slot))
+      lowest = price;
+    if (units.last[at] === 1) return lowest;
+  }
 }
 
 /** @returns the ids of the listing's units that pass; empty when the listing itself is the unit */
-export function passingUnits({ columns, units }: Store, slot: number, test: UnitTest | null): number[] {
+export function passingUnits({ columns, units }: Store, slot: number, filter: UnitFilter | null): number[] {
   const ids: number[] = [];
   if (columns.unitsAt[slot]! < 0) return ids;
   const alone = !hasBit(columns, PLANE.multiUnit, slot);
   for (let at = columns.unitsAt[slot]!; ; at++) {
-    if (!Number.isNaN(units.id[at]!) && (alone || test === null || passesUnit(units, at, slot, test)))
+    if (!Number.isNaN(units.id[at]!) && (alone || filter === null || passesUnit(filter, at, slot)))
       ids.push(units.id[at]!);
     if (units.last[at] === 1) return ids;
   }

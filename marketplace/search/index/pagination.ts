@@ -4,19 +4,19 @@ import type { Matches } from './execute.ts';
 import { WORK } from './filters.ts';
 import { centreOf, extentOfPolygon } from './geometry.ts';
 import type { Store } from './model.ts';
-import { passesUnit } from './multi-unit.ts';
 import { nearestPage } from './nearest.ts';
 import { pageFromOrders } from './ordered.ts';
 import { ORDER_OF, priceValue, sortValueOf } from './orders.ts';
 import { sideOf } from './prices.ts';
 import { selectPage } from './select.ts';
 import { gatherSlots } from './spans.ts';
+import { passesUnit } from './unit-filter.ts';
 
 /** @returns the slots of one page of results, in order */
 export function paginate(
   store: Store,
   query: SearchQuery,
-  { multiUnit, total, spans, test, costs }: Matches,
+  { multiUnit, total, spans, unitFilter, costs }: Matches,
 ): number[] {
   const wanted = Math.min(query.from + query.pageSize, total) - query.from;
   if (wanted <= 0) return [];
@@ -24,7 +24,7 @@ export function paginate(
   if (centre) return nearestPage(store, centre, query.from, wanted, total, spans);
   if (query.sort === 'monthlyCostAsc') {
     const value = (slot: number) =>
-      costs!.lowest(slot, (at) => test === null || passesUnit(store.units, at, slot, test));
+      costs!.lowest(slot, (at) => unitFilter === null || passesUnit(unitFilter, at, slot));
     const found = gatherSlots(store.columns, WORK.found, spans);
     return selectPage(found, value, store.columns.id, query.from, wanted).slots;
   }

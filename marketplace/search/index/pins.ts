@@ -23,7 +23,7 @@ export function findPins(
 ): MapPin[] {
   if (limit < 1) return [];
   const within = { ...query, box: query.box ? intersectBoxes(query.box, box) : box };
-  const matches = executeQuery(store, within, { counts: false, prices: true });
+  const matches = executeQuery(store, within, false);
   const found = gatherSlots(store.columns, WORK.found, matches.spans);
   const slots = without.size === 0 ? found : found.filter((slot) => !without.has(store.columns.id[slot]!));
   if (slots.length <= limit) return Array.from(slots, (slot) => listingPin(store, query, matches, slot));

@@ -13,7 +13,7 @@ import { gatherSlots } from './spans.ts';
  *   in none
  */
 export function countPrices(store: Store, query: SearchQuery, bounds: readonly number[]): number[] {
-  const { multiUnit, spans } = executeQuery(store, query, { counts: false, prices: true });
+  const { multiUnit, spans } = executeQuery(store, query, false);
   const { columns } = store;
   const side = sideOf(query.sections);
   const counts = new Array<number>(bounds.length + 1).fill(0);

@@ -26,12 +26,16 @@ export type Units = {
   /** The attribute words of all signatures by number, and the numbers by word. */
   signatures: number[];
   numbers: Map<number, number>;
-  /** SIGNATURE_WORDS per signature: one bit per unit feature. */
+  /** SIGNATURE_WORDS per signature: one bit per unit feature, at its place. */
   bits: Int32Array;
+  /** The place of each feature that a unit has had, from FIRST_PLACE on: most features never occur. */
+  places: Map<number, number>;
 };
 
-/** Bit n of word w is feature FIRST_UNIT_FEATURE + 32 w + n. */
-export const SIGNATURE_WORDS = Math.ceil((FEATURES - FIRST_UNIT_FEATURE) / 32);
+/** The bits below belong to the verdicts of a search. */
+export const FIRST_PLACE = 2;
+/** Words for all features, in pairs. */
+export const SIGNATURE_WORDS = Math.ceil((FIRST_PLACE + FEATURES - FIRST_UNIT_FEATURE) / 64) * 2;
 
 export function createUnits(): Units {
   return {
@@ -47,6 +51,7 @@ export function createUnits(): Units {
     signatures: [],
     numbers: new Map(),
     bits: shared('int32', 64 * SIGNATURE_WORDS),
+    places: new Map(),
   };
 }
 
@@ -113,8 +118,9 @@ function signatureOf(units: Units, word: number): number {
   units.numbers.set(word, number);
   units.bits = atLeast(units.bits, (number + 1) * SIGNATURE_WORDS);
   eachUnitFeature(word, (feature) => {
-    const bit = feature - FIRST_UNIT_FEATURE;
-    units.bits[number * SIGNATURE_WORDS + (bit >>> 5)]! |= 1 << (bit & 31);
+    const place = units.places.get(feature) ?? FIRST_PLACE + units.places.size;
+    units.places.set(feature, place);
+    units.bits[number * SIGNATURE_WORDS + (place >>> 5)]! |= 1 << (place & 31);
   });
   return number;
 }
