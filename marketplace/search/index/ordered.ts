@@ -1,5 +1,5 @@
 import type { SearchQuery } from '../model.ts';
-import { PLANE } from './columns.ts';
+import { hasBit, PLANE } from './columns.ts';
 import {
   backwardCursor,
   type Cursor,
@@ -9,9 +9,9 @@ import {
   type ScanBudget,
 } from './cursor.ts';
 import { sectionBits } from './features.ts';
-import { WORK } from './filters.ts';
+import { bounds, hasBound, WORK } from './filters.ts';
 import type { Base, Cluster, Store } from './model.ts';
-import { ORDER_OF, type OrderName } from './orders.ts';
+import { ORDER_OF, sortValueOf } from './orders.ts';
 import { naturalSide, type Side } from './prices.ts';
 import { selectPage } from './select.ts';
 import { copyPlane, countPlane, drop, gatherSlots, join, keep, type Spans, setSlots } from './spans.ts';
@@ -41,7 +41,8 @@ export function pageFromOrders(store: Store, page: PageOrder): number[] | null {
   const bits = sectionBits(query.sections);
   const clusters = base.clusters.filter(({ sections }) => (sections & bits) !== 0);
   const ordered = clusters.filter((cluster) => isOrdered(cluster, page));
-  const slots = ordered.reduce((sum, { start, end }) => sum + end - start, 0);
+  const stretches = ordered.map((cluster) => stretchOf(store, base, cluster, query, sort));
+  const slots = stretches.reduce((sum, { from, end }) => sum + end - from, 0);
   const needed = query.from + wanted;
   // Comparing a slot in a selection costs about as much as visiting a slot of an order.
   const budget: ScanBudget = { remaining: total };
@@ -50,7 +51,7 @@ export function pageFromOrders(store: Store, page: PageOrder): number[] | null {
   const rest = markOrdered(store, page, clusters, ordered, needed);
   const words = (WORK.spare * columns.capacity) >>> 5;
   const found = (slot: number) => ((columns.words[words + (slot >>> 5)]! >>> (slot & 31)) & 1) === 1;
-  const cursors = ordered.map((cluster) => cursorOf(base, cluster, sort, found, budget, value));
+  const cursors = stretches.map((stretch) => cursorOf(base, stretch, sort, found, budget, value));
   let at = 0;
   cursors.push({ next: () => rest[at++] ?? -1 });
   return mergeCursors(cursors, value, columns.id, query.from, wanted, budget);
@@ -91,23 +92,76 @@ function markOrdered(
   return selectPage(others, value, columns.id, 0, Math.min(needed, others.length)).slots;
 }
 
-function cursorOf(
+/** The part of an order that may have results; listings of unknown price begin at `unpriced`. */
+type Stretch = { from: number; end: number; unpriced: number };
+
+/** A limit of the value that an order is sorted by leaves a part of it. */
+function stretchOf(
+  store: Store,
   { orders, clusters }: Base,
   cluster: Cluster,
+  { ranges }: SearchQuery,
+  sort: keyof typeof ORDER_OF,
+): Stretch {
+  const { name } = ORDER_OF[sort];
+  const { start, runStarts, sections } = cluster;
+  const end = runStarts.at(-1)!;
+  const unpriced = name === 'price' ? orders.unpricedFrom[clusters.indexOf(cluster)]! : end;
+  const side = naturalSide(sections);
+  const range =
+    name === 'price' ? ranges[`${side === 'sale' ? 'sale' : 'rental'}Price`] : ranges.firstPublishDate;
+  if (name === 'rank' || !hasBound(range)) return { from: start, end, unpriced };
+  const { low, high } = bounds(range);
+  const [least, most] = name === 'price' ? [low, high] : [-high, -low];
+  const value = sortValueOf(store, name === 'price' ? 'priceAsc' : 'publishDateDesc', side);
+  const isBefore = (test: (value: number) => boolean) =>
+    placeIn(store, orders[name], ORDER_OF[sort].dirty, start, unpriced, (slot) => test(value(slot)));
+  const from = isBefore((own) => own < least);
+  const to = Math.max(
+    from,
+    isBefore((own) => own <= most),
+  );
+  return { from, end: to, unpriced: to };
+}
+
+/**
+ * @param dirty the bitmap of the slots that left their position in the order
+ * @param isBefore true for the slots of a first part of the order, false for the rest
+ * @returns where the rest begins
+ */
+function placeIn(
+  { columns }: Store,
+  order: Uint32Array,
+  dirty: number,
+  from: number,
+  end: number,
+  isBefore: (slot: number) => boolean,
+): number {
+  let [low, high] = [from, end];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    let probe = middle;
+    while (probe < high && hasBit(columns, dirty, order[probe]!)) probe++;
+    if (probe < high && isBefore(order[probe]!)) low = probe + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function cursorOf(
+  { orders }: Base,
+  { from, end, unpriced }: Stretch,
   sort: keyof typeof ORDER_OF,
   found: (slot: number) => boolean,
   budget: ScanBudget,
   value: (slot: number) => number,
 ): Cursor {
-  const { name, backward }: { name: OrderName; backward: boolean } = ORDER_OF[sort];
+  const { name, backward } = ORDER_OF[sort];
   const order = orders[name];
-  const end = cluster.runStarts.at(-1)!;
-  if (!backward) return forwardCursor(order, cluster.start, end, found, budget);
-  if (name !== 'price') return backwardCursor(order, cluster.start, end, found, budget, value);
+  if (!backward) return forwardCursor(order, from, end, found, budget);
   // Unknown prices come last in both directions.
-  const priced = orders.unpricedFrom[clusters.indexOf(cluster)]!;
   return chained(
-    backwardCursor(order, cluster.start, priced, found, budget, value),
-    forwardCursor(order, priced, end, found, budget),
+    backwardCursor(order, from, unpriced, found, budget, value),
+    forwardCursor(order, unpriced, end, found, budget),
   );
 }
