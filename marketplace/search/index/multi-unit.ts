@@ -148,14 +148,22 @@ function combineBetween(
   }
 }
 
-function cheapestPassing(filter: UnitFilter, from: number, slot: number, side: Side): number {
-  const { units } = filter;
+/** @returns the lowest price of the units of a listing in WORK.multiUnit that pass, or NONE_32 */
+function cheapestPassing(
+  { units, verdicts, ranges }: UnitFilter,
+  from: number,
+  slot: number,
+  side: Side,
+): number {
+  const { signature, last } = units;
   let lowest = NONE_32;
   for (let at = from; ; at++) {
-    const price = unitPrice(units, at, side);
-    if (price !== NONE_32 && (lowest === NONE_32 || price < lowest) && passesUnit(filter, at, slot))
-      lowest = price;
-    if (units.last[at] === 1) return lowest;
+    if (((verdicts[signature[at]! * 2]! >>> PASSES_BIT) & 1) === 1) {
+      const price = unitPrice(units, at, side);
+      const isLower = price !== NONE_32 && (lowest === NONE_32 || price < lowest);
+      if (isLower && passesRanges(ranges, units, at, slot)) lowest = price;
+    }
+    if (last[at] === 1) return lowest;
   }
 }
 
