@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authenticate } from '#marketplace/accounts/sign-in/authenticate.ts';
+import { networkOf } from '#platform/http/ip.ts';
 import { registerRequestLanguage } from '#platform/http/request-language.ts';
 import { registerDraining } from './drain.ts';
 import { errorReportsApi } from './error-reports/api.ts';
@@ -70,7 +71,9 @@ export async function buildApp({ env, services, pages, tracing }: AppOptions): P
   registerRequestIds(app);
   registerDraining(app);
   limitConnections(app);
-  registerShedding(app, env.OVERLOAD_WAIT_MS);
+  registerShedding(app, env.OVERLOAD_WAIT_MS, ({ ip }) =>
+    services.requestCounts.isBeyond(networkOf(ip), env.RATE_LIMIT),
+  );
   registerUnreadBodies(app);
   registerJsonBodies(app);
   await registerSecurity(app, env, services.requestCounts);

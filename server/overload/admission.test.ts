@@ -14,7 +14,14 @@ import {
 const MAX_WAIT_MS = 500;
 
 /** A request of the simulation: when it comes, what it takes of the processor, and how long it waits for others. */
-type Arrival = { at: number; kind: Queued; cpuMs: number; otherMs: number; leaves?: boolean };
+type Arrival = {
+  at: number;
+  kind: Queued;
+  cpuMs: number;
+  otherMs: number;
+  leaves?: boolean;
+  beyond?: boolean;
+};
 type Outcome = Arrival & { started?: number; refused?: number; ended?: number };
 
 /** An event loop with a clock of its own: reads what has arrived, then runs what was to run soon, then timers. */
@@ -62,6 +69,7 @@ function simulate(
       },
       refuse: () => (one.refused = now),
       isGone: () => one.leaves === true,
+      isBeyondLimit: () => one.beyond === true,
       cutOff: () => false,
     });
     const finish = () => {
@@ -77,6 +85,7 @@ const arrival = fc.record({
   cpuMs: fc.integer({ min: 0, max: 20 }),
   otherMs: fc.integer({ min: 0, max: 800 }),
   leaves: fc.boolean(),
+  beyond: fc.boolean(),
 });
 
 /** A load of one kind at a fixed rate. */
@@ -180,6 +189,20 @@ it('a flood of writes leaves some places to pages', () => {
   expect(served(all.filter(({ kind }) => kind === 'page')).length).toBeGreaterThan(50);
 });
 
+it('a network beyond its limit takes no place for which others wait', () => {
+  const flood = steady('page', 5_000, 5, 2).map((one) => ({ ...one, beyond: true }));
+  const { all } = simulate([...flood, ...steady('page', 300, 5, 2)]);
+  expect(
+    partServed(
+      all.filter(({ beyond }) => !beyond),
+      'page',
+    ),
+  ).toBeGreaterThan(0.9);
+  // Alone it is served, so that it reads of its limit.
+  const alone = simulate(steady('page', 20, 5, 2).map((one) => ({ ...one, beyond: true })));
+  expect(partServed(alone.all, 'page')).toBe(1);
+});
+
 it('requests that wait for a slow database take fewer places, and all of them once it is quick again', () => {
   const places: [number, number][] = [];
   const slow = steady('read', 300, 10, 0).map((one) => ({ ...one, otherMs: 3_000 }));
@@ -225,6 +248,7 @@ describe('where all places of a lane are taken', () => {
         start: () => started.push(id),
         refuse: () => {},
         isGone: () => false,
+        isBeyondLimit: () => false,
         cutOff,
       });
     for (let id = 0; id < MAX_UNDER_WAY.writes; id += 1) {

@@ -57,6 +57,8 @@ export type AdmittedRequest = {
   refuse: () => void;
   /** Whether the client has left. */
   isGone: () => boolean;
+  /** Whether its network has sent more than its limit: it takes no place for which others wait. */
+  isBeyondLimit: () => boolean;
   /** Ends a request that has not come in whole yet. @returns whether it was one */
   cutOff: () => boolean;
 };
@@ -117,7 +119,7 @@ export function createAdmission(maxWaitMs: number, clock: Clock): Admission {
 
   function enter(kind: Queued, request: AdmittedRequest): Ticket {
     const ticket: Ticket = { kind, state: 'waiting', since: clock.now(), request };
-    if (isTooLong(kind)) {
+    if (isTooLong(kind) || (waiting > 0 && request.isBeyondLimit())) {
       end(ticket);
       return ticket;
     }

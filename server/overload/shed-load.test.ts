@@ -34,7 +34,7 @@ async function start(maxWaitMs = 20): Promise<Server> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerDraining(app);
-  registerShedding(app, maxWaitMs);
+  registerShedding(app, maxWaitMs, () => false);
   registerUnreadBodies(app);
   registerErrors(app);
   registerHealth(app, async () => true);

@@ -27,8 +27,13 @@ const REPORT_MS = 10_000;
 /**
  * Refuses requests that the process cannot answer soon, before anything is done for them.
  * @param maxWaitMs the longest that a request waits for its start; 0 refuses none
+ * @param isBeyondLimit whether the network of a request has sent more than its limit
  */
-export function registerShedding(app: FastifyInstance, maxWaitMs: number): void {
+export function registerShedding(
+  app: FastifyInstance,
+  maxWaitMs: number,
+  isBeyondLimit: (request: FastifyRequest) => boolean,
+): void {
   let connections = 0;
   app.server.on('connection', () => {
     connections += 1;
@@ -60,6 +65,7 @@ export function registerShedding(app: FastifyInstance, maxWaitMs: number): void 
         refuse(app, request, reply);
       },
       isGone: () => request.raw.socket.destroyed,
+      isBeyondLimit: () => isBeyondLimit(request),
       cutOff: () => cutOff(request),
     });
   });

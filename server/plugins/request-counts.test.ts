@@ -67,6 +67,21 @@ it('a network has one limit over all processes, and each route its own', async (
   expect(await ask(other, 1, '/dear', '203.0.113.3')).toEqual([429]);
 });
 
+it('tells which networks are beyond a limit of all routes', async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  const one = await process();
+  const network = '203.0.113.20';
+  await ask(one, LIMIT, '/', network);
+  await ask(one, 9, '/dear', network);
+  expect(one.counts.isBeyond(network, LIMIT)).toBe(false);
+  await ask(one, 1, '/', network);
+  expect(one.counts.isBeyond(network, LIMIT)).toBe(true);
+  expect(one.counts.isBeyond(network, 0)).toBe(false);
+  expect(one.counts.isBeyond('203.0.113.21', LIMIT)).toBe(false);
+  vi.setSystemTime(NOW.getTime() + 60_000);
+  expect(one.counts.isBeyond(network, LIMIT)).toBe(false);
+});
+
 it('a new minute begins with no requests, and the counts of old ones are deleted', async () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   const [one, other] = [await process(), await process()];

@@ -10,6 +10,8 @@ const EXCHANGE_MS = 1_000;
 const MAX_NETWORKS = 20_000;
 /** Counts of networks that stay below this share of their limit concern no other process. */
 const SHARED_FROM = 0.05;
+/** The scope of the limit that all routes without an own one share. */
+const ALL_ROUTES = '';
 
 type Count = {
   endsAt: number;
@@ -25,6 +27,8 @@ type Count = {
 export type RequestCounts = {
   /** The store of counts for `@fastify/rate-limit`. */
   Store: FastifyRateLimitStoreCtor;
+  /** Whether a network has sent more requests than a limit of all routes in the current window of time; 0 is no limit. */
+  isBeyond: (network: string, max: number) => boolean;
   /** Adds what this process counted to the sums, and reads them. */
   exchange: () => Promise<void>;
   stop: () => void;
@@ -82,7 +86,7 @@ export function createRequestCounts(pool: pg.Pool, onError: (error: Error) => vo
   /** @param scope the routes that a limit is for @returns the requests of a network in the current window of time */
   function count(scope: string, network: string, window: number, max: number) {
     const now = Date.now();
-    const key = `${scope} ${network}`;
+    const key = keyOf(scope, network);
     let known = counts.get(key);
     if (!known || known.endsAt <= now) {
       const endsAt = (Math.floor(now / window) + 1) * window;
@@ -96,7 +100,7 @@ export function createRequestCounts(pool: pg.Pool, onError: (error: Error) => vo
   class Store implements FastifyRateLimitStore {
     readonly #scope: string;
 
-    constructor(_options: object, scope = '') {
+    constructor(_options: object, scope = ALL_ROUTES) {
       this.#scope = scope;
     }
 
@@ -110,7 +114,12 @@ export function createRequestCounts(pool: pg.Pool, onError: (error: Error) => vo
     };
   }
 
-  return { Store, exchange, stop: () => clearInterval(timer) };
+  function isBeyond(network: string, max: number): boolean {
+    const known = counts.peek(keyOf(ALL_ROUTES, network));
+    return max > 0 && known !== undefined && known.endsAt > Date.now() && known.own + known.others > max;
+  }
+
+  return { Store, isBeyond, exchange, stop: () => clearInterval(timer) };
 }
 
 /** @returns the number of deleted counts of windows that are over */
@@ -119,6 +128,10 @@ export async function deleteOldCounts(pool: pg.Pool): Promise<number> {
     `delete from request_count where ends_at < now() - interval '1 minute'`,
   );
   return rowCount ?? 0;
+}
+
+function keyOf(scope: string, network: string): string {
+  return `${scope} ${network}`;
 }
 
 function digestOf(key: string): Buffer {
