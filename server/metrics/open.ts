@@ -6,6 +6,7 @@ import { outboxMetrics } from '#database/outbox-metrics.ts';
 import { messageMetrics } from '#platform/mail/metrics.ts';
 import type { FeatureMetrics } from '#platform/metrics/measures.ts';
 import { registry as recorded } from '#platform/metrics/registry.ts';
+import { backupMetrics } from '../backup/metrics.ts';
 import { featureMetrics } from '../features.ts';
 import type { Services } from '../services.ts';
 import { registerDatabaseMeasures } from './database-measures.ts';
@@ -52,6 +53,7 @@ export async function openMetrics(
   const all = [
     messageMetrics,
     outboxMetrics,
+    backupMetrics,
     ofProcess,
     ...(replica ? [replicaMetrics(replica)] : []),
     ...featureMetrics(),

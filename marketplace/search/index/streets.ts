@@ -1,4 +1,5 @@
-import { markerOf, readStreetMarker, streetPrefix } from '../keywords/markers.ts';
+import { markerOf } from '../keywords/markers.ts';
+import { MAX_LOOKED_AT, streetLists } from '../keywords/street-list.ts';
 import { hasBit, PLANE } from './columns.ts';
 import { eachDeltaSlot } from './delta-postings.ts';
 import { wordOf, wordsWithPrefix } from './dictionary.ts';
@@ -7,34 +8,16 @@ import type { Store } from './model.ts';
 import { eachSlotOf } from './postings.ts';
 import type { FoundStreet, StreetSearch } from './search-index.ts';
 
-/** Streets that are looked at for one answer, so that two letters cost as little as ten. */
-const MAX_LOOKED_AT = 300;
-
 /** Finds streets by typed words, `main str` or `main street kinv`, most listings first. */
-export function findStreets(store: Store, { words, sections, isIn, limit }: StreetSearch): FoundStreet[] {
-  const found = new Map<string, FoundStreet>();
-  const wanted = sectionBits(sections);
-  for (let length = words.length; length >= 1 && found.size === 0; length--) {
-    const rest = words.slice(length);
-    const start = words.slice(0, length);
-    const prefix = rest.length === 0 ? streetPrefix(start) : markerOf({ kind: 'street', words: start });
-    for (const word of wordsWithPrefix(store.dictionary, prefix, MAX_LOOKED_AT)) {
-      const marker = wordOf(store.dictionary, word);
-      const { name, areaId } = readStreetMarker(marker);
-      if (rest.length > 0 && !isIn(areaId, rest)) continue;
-      const count = countOf(store, word, wanted);
-      if (count === 0) continue;
-      const own = marker.slice(1, marker.indexOf('|'));
-      const key = `${own}|${areaId}`;
-      const before = found.get(key);
-      // The same street is written in several ways; the most frequent is shown.
-      if (before && before.count >= count) before.count += count;
-      else found.set(key, { words: own.split(' '), name, areaId, count: count + (before?.count ?? 0) });
-    }
+export function findStreets(store: Store, search: StreetSearch): FoundStreet[] {
+  const wanted = sectionBits(search.sections);
+  for (const { prefix, add, found } of streetLists(search)) {
+    for (const word of wordsWithPrefix(store.dictionary, prefix, MAX_LOOKED_AT))
+      add(wordOf(store.dictionary, word), countOf(store, word, wanted));
+    const streets = found();
+    if (streets.length > 0) return streets;
   }
-  return [...found.values()]
-    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name) || a.areaId - b.areaId)
-    .slice(0, limit);
+  return [];
 }
 
 /** @returns whether any listing is or was on a street */
