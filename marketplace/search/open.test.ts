@@ -11,6 +11,7 @@ import { insertCounties, sampleListing } from '#tests/support/listings.ts';
 import { everythingIn } from './model.ts';
 import { openSearch, type Search, type SearchEngine } from './open.ts';
 import { chooseEngine, readState, turnOff } from './postgres/build.ts';
+import { compareTables } from './postgres/compare.ts';
 
 const FOR_SALE = everythingIn(['residential-for-sale']);
 const priced = (price: number) => ({ ...FOR_SALE, ranges: { salePrice: { from: price, to: price } } });
@@ -75,6 +76,33 @@ describe('search by PostgreSQL', () => {
     expect(Object.fromEntries(found.facets!.propertyKind)).toEqual({ terraced: 3 });
     expect(await index.areaCounts(1)).toEqual({ 'residential-for-sale': 3 });
     expect(await index.recentCount(1, 0)).toBe(3);
+  });
+
+  it('a comparison with the listings names what is missing, too much and different', async () => {
+    expect(await compareTables(database.pool)).toBeNull();
+    // Nobody follows the changes any more.
+    await (await open()).stop();
+    const nothing = { missing: [], unexpected: [], different: [] };
+    expect(await compareTables(database.pool)).toEqual({ listings: 3, ...nothing });
+    const { rows } = await database.pool.query<{ id: number }>('select id from ad order by reference');
+    const [a, b, c] = rows.map(({ id }) => id);
+    await database.pool.query('delete from search_listing where id = $1', [a]);
+    await database.pool.query('update search_listing set digest = md5($2)::uuid where id = $1', [b, 'other']);
+    await database.pool.query("update ad set state = 'withdrawn', published_at = null where id = $1", [c]);
+    // Noted as changed, it is written before the next search.
+    expect(await compareTables(database.pool)).toEqual({
+      listings: 2,
+      ...nothing,
+      missing: [a],
+      different: [b],
+    });
+    await database.pool.query('delete from search_pending');
+    expect(await compareTables(database.pool)).toEqual({
+      listings: 2,
+      missing: [a],
+      unexpected: [c],
+      different: [b],
+    });
   });
 
   it('writes its tables in the transaction of a change, and nothing when that rolls back', async () => {

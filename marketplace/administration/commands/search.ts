@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { UNUSED_HOURS } from '#marketplace/media/uploads/rules.ts';
 import { requestOfIndex } from '#marketplace/search/index-requests/writes.ts';
+import { compareTables } from '#marketplace/search/postgres/compare.ts';
 import type { AdministrationContext } from '../context.ts';
 import { compareFiles } from '../verify/files.ts';
 import { readIndexChecks, runTableCheck, TABLE_CHECK_NAMES, TABLE_CHECKS } from '../verify/reads.ts';
@@ -34,7 +35,9 @@ async function checkIndexes({ pool, actor }: AdministrationContext, seconds: num
     if (now.length > answers.length) lastAnswer = Date.now();
     answers = now;
   }
-  const findings = answers.flatMap(({ process, missing, unexpected, different }): Finding[] =>
+  const tables = await compareTables(pool);
+  const compared = [...answers, ...(tables ? [{ process: 'tables of search', ...tables }] : [])];
+  const findings = compared.flatMap(({ process, missing, unexpected, different }): Finding[] =>
     Object.entries({ missing, unexpected, different }).map(([kind, ids]) => ({
       part: 'index',
       what: `${process}: ${kind} ads`,
@@ -43,11 +46,11 @@ async function checkIndexes({ pool, actor }: AdministrationContext, seconds: num
     })),
   );
   const notes =
-    answers.length === 0
+    compared.length === 0
       ? [
           `index: no running process answered within ${seconds} s; each builds or checks its index when it starts`,
         ]
-      : answers.map(({ process, listings }) => `index: ${process} has ${listings} ads`);
+      : compared.map(({ process, listings }) => `index: ${process} has ${listings} ads`);
   return { findings, notes };
 }
 
@@ -97,7 +100,7 @@ export const SEARCH_COMMANDS: readonly Command[] = [
     name: 'verify',
     args: [],
     about:
-      'compares the search index of every process with the tables, tables among each other, and stored files with their rows',
+      'compares the search index of every process, or its tables, with the ads, tables among each other, and stored files with their rows',
     options: {
       only: { value: PARTS.join('|'), about: 'one part' },
       repair: { about: 'counts counters again; takes nothing away' },

@@ -31,7 +31,7 @@ export async function loader(args: LoaderArgs) {
 }
 
 export default function SearchPage({ loaderData: { q, results, isLimited } }: PageProps<typeof loader>) {
-  const { t, locale } = useLanguage();
+  const { t } = useLanguage();
   const kinds = results && [
     {
       title: t('moderating.found.listings', { count: results.listings.length }),

@@ -16,7 +16,7 @@ const LOOK_MS = 20;
 
 /** Whether the tables are kept and hold every listing, as this version of the program writes them. */
 export async function readState(
-  pool: DatabasePool,
+  pool: pg.Pool,
 ): Promise<Pick<SearchEngineRow, 'is_on' | 'is_built' | 'chosen'> & { is_current: boolean }> {
   const { rows } = await pool.query<
     Pick<SearchEngineRow, 'is_on' | 'is_built' | 'chosen'> & { is_current: boolean }
@@ -66,18 +66,27 @@ async function fillTables(pool: DatabasePool, writer: PendingWriter): Promise<vo
 /** Compares every listing with the tables and writes what differs; searches go on at the same time. */
 export async function rewriteTables(pool: DatabasePool, writer: PendingWriter): Promise<void> {
   for (let after = 0; ; ) {
-    const { rows } = await pool.query<{ id: number }>(
-      `select id from (
-         (select id from ad where id > $1 and published_at is not null order by id limit $2)
-         union (select id from search_listing where id > $1 order by id limit $2)
-       ) listed order by id limit $2`,
-      [after, BATCH],
-    );
-    const last = rows.at(-1);
-    if (!last) return;
-    await writer.write(rows.map(({ id }) => id));
-    after = last.id;
+    const ids = await readListedIds(pool, after, BATCH);
+    if (ids.length === 0) return;
+    await writer.write(ids);
+    after = ids.at(-1)!;
   }
+}
+
+/** @returns ids after one, ascending, of listings that may belong into the tables of search or are in them */
+export async function readListedIds(
+  client: pg.Pool | pg.ClientBase,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `select id from (
+       (select id from ad where id > $1 and published_at is not null order by id limit $2)
+       union (select id from search_listing where id > $1 order by id limit $2)
+     ) listed order by id limit $2`,
+    [after, limit],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Waits for transactions that began before changes were written down: they may commit some that nobody noted. */
