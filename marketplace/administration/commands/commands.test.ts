@@ -197,7 +197,7 @@ describe('an operator', () => {
 
 describe('verify', () => {
   const verify = async (...more: string[]) =>
-    (await admin('verify', ...more)).value as {
+    (await admin('verify', '--quiet', '1', ...more)).value as {
       differences: { part: string; what: string; count: number; ids: unknown[] }[];
       notes: string[];
     };

@@ -10,7 +10,7 @@ import { type Command, done, optionOf, refused } from './command.ts';
 
 /** Seconds to wait for the processes by default, and for others after the last answer. */
 const DEFAULT_WAIT = 30;
-const QUIET_SECONDS = 5;
+const DEFAULT_QUIET = 5;
 /** Keys or ids that are printed of each difference; the JSON has a hundred. */
 const MAX_PRINTED = 10;
 const MAX_IN_JSON = 100;
@@ -24,12 +24,15 @@ type Finding = {
   ids: readonly (string | number)[];
 };
 
-async function checkIndexes({ pool, actor }: AdministrationContext, seconds: number) {
+async function checkIndexes(
+  { pool, actor }: AdministrationContext,
+  { seconds, quiet }: { seconds: number; quiet: number },
+) {
   const requestId = await requestOfIndex(pool, actor, { act: 'check', reason: null });
   let answers = await readIndexChecks(pool, requestId);
   let lastAnswer = Date.now();
   const end = Date.now() + seconds * 1000;
-  while (Date.now() < end && (answers.length === 0 || Date.now() - lastAnswer < QUIET_SECONDS * 1000)) {
+  while (Date.now() < end && (answers.length === 0 || Date.now() - lastAnswer < quiet * 1000)) {
     await setTimeout(250);
     const now = await readIndexChecks(pool, requestId);
     if (now.length > answers.length) lastAnswer = Date.now();
@@ -105,19 +108,22 @@ export const SEARCH_COMMANDS: readonly Command[] = [
       only: { value: PARTS.join('|'), about: 'one part' },
       repair: { about: 'counts counters again; takes nothing away' },
       wait: { value: 'SECONDS', about: `for the processes; ${DEFAULT_WAIT} by default` },
+      quiet: { value: 'SECONDS', about: `for others after the last answer; ${DEFAULT_QUIET} by default` },
     },
     async run(context, input) {
       const only = optionOf(input, 'only');
-      const wait = Number(optionOf(input, 'wait') ?? DEFAULT_WAIT);
+      const seconds = Number(optionOf(input, 'wait') ?? DEFAULT_WAIT);
+      const quiet = Number(optionOf(input, 'quiet') ?? DEFAULT_QUIET);
       if (only !== undefined && !PARTS.some((part) => part === only))
         return refused(`Name a part: ${PARTS.join(', ')}`);
-      if (!(wait >= 1 && wait <= 3600)) return refused('--wait is 1 to 3600 seconds');
+      if (![seconds, quiet].every((time) => time >= 1 && time <= 3600))
+        return refused('--wait and --quiet are 1 to 3600 seconds');
       const repaired =
         input.options.repair === true && !input.isDryRun
           ? await repairTables(context.pool, context.actor, input.reason)
           : {};
       const checks = {
-        index: () => checkIndexes(context, wait),
+        index: () => checkIndexes(context, { seconds, quiet }),
         tables: () => checkTables(context),
         files: () => checkFiles(context),
       };
