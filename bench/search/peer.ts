@@ -16,6 +16,8 @@ export type Peer = {
   index: SearchIndex;
   /** How long it took to fill the tables, in milliseconds. */
   buildMs: number;
+  /** Bytes of the tables and their indexes. */
+  bytes: number;
   /** Times of a transaction that changes the price of one listing, with the tables and then without; turns them off. */
   writeTimes: () => Promise<{ writeP50Ms: number; writeWithTablesP50Ms: number }>;
   stop: () => Promise<void>;
@@ -30,10 +32,12 @@ export async function openPeer(connectionString: string): Promise<Peer> {
   const start = performance.now();
   await buildTables(pool, writer);
   const buildMs = performance.now() - start;
+  const bytes = await bytesOfTables(pool);
   const stopWriting = beforeCommit(pool, (client) => writer.writeOwn(client));
   return {
     index: postgresIndex(createSnapshot(pool, writer), () => 0),
     buildMs,
+    bytes,
     async writeTimes() {
       const writeWithTablesP50Ms = percentile(await timeWrites(pool), 0.5);
       stopWriting();
@@ -42,6 +46,14 @@ export async function openPeer(connectionString: string): Promise<Peer> {
     },
     stop: () => pool.end(),
   };
+}
+
+async function bytesOfTables(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ bytes: string }>(
+    `select sum(pg_total_relation_size(part.relid)) as bytes
+       from unnest(array['search_listing', 'search_unit']::regclass[]) as searched (name), pg_partition_tree(searched.name) part`,
+  );
+  return Number(rows[0]!.bytes);
 }
 
 async function timeWrites(pool: pg.Pool): Promise<Times> {

@@ -65,7 +65,9 @@ export async function benchSearch({
     const index = indexOf(store);
     const results: SearchResult[] = [];
     const own = measure(index, areas, results);
-    const peer = withoutPeer ? null : await measurePeer(server.connectionString, areas, { own, results });
+    const peer = withoutPeer
+      ? null
+      : await measurePeer(server.connectionString, areas, { own, results, listings });
     const small = measure(indexOf(smaller), areas);
     const bytes = bytesOf(store);
     return {
@@ -140,7 +142,7 @@ function measure(index: MemoryIndex, areas: readonly Area[], results: SearchResu
 async function measurePeer(
   connectionString: string,
   areas: readonly Area[],
-  { own, results }: { own: Times; results: readonly SearchResult[] },
+  { own, results, listings }: { own: Times; results: readonly SearchResult[]; listings: number },
 ) {
   const peer = await openPeer(connectionString);
   const { times, mismatches } = await compare(peer, areas, results);
@@ -153,6 +155,7 @@ async function measurePeer(
     ratioMean: rounded(mean(times) / mean(own)),
     ...writes,
     postgresBuildMs: Math.round(peer.buildMs),
+    postgresBytesPerAd: Math.round(peer.bytes / listings),
   };
   return { mismatches, figures };
 }
