@@ -22,14 +22,18 @@ export class BitCounter {
     if (this.waiting === BLOCK) this.addPending();
   }
 
-  /** @returns how often a bit was set */
-  count(bit: number): number {
+  /** @returns how often each bit was set, the lowest first */
+  counts(): Int32Array {
     if (this.waiting > 0) {
       this.pending.fill(0, this.waiting);
       this.addPending();
     }
-    const levels = [this.ones, this.twos, this.fours, ...this.levels];
-    return levels.reduce((sum, level, place) => sum + ((level >>> bit) & 1) * 2 ** place, 0);
+    const counts = new Int32Array(32);
+    [this.ones, this.twos, this.fours, ...this.levels].forEach((level, place) => {
+      for (let rest = level; rest !== 0; rest &= rest - 1)
+        counts[31 - Math.clz32(rest & -rest)]! += 1 << place;
+    });
+    return counts;
   }
 
   private addPending(): void {

@@ -45,7 +45,7 @@ export function evaluateMultiUnit(
   const target = (WORK.units * columns.capacity) >>> 5;
   const counted = (WORK.multiUnit * columns.capacity) >>> 5;
   const counts = new Int32Array(FEATURES);
-  const pairs = withCounts ? filter.words / 2 : 1;
+  const pairs = slots.length === 0 ? 0 : withCounts ? filter.words / 2 : 1;
   for (let pair = 0; pair < pairs; pair++) {
     combineUnits(filter, unitsAt, slots, pair);
     const { even, odd } = combined;
@@ -62,8 +62,10 @@ export function evaluateMultiUnit(
       first.add(even[at]! & mask);
       second.add(odd[at]! & mask);
     }
+    if (!withCounts) continue;
+    const both = [first.counts(), second.counts()];
     for (const [feature, place] of units.places)
-      if (place >>> 6 === pair) counts[feature] = (place & 32 ? second : first).count(place & 31);
+      if (place >>> 6 === pair) counts[feature] = both[(place >>> 5) & 1]![place & 31]!;
   }
   return { counts, priceOf: (slot) => cheapestPassing(filter, unitsAt[slot]!, slot, side) };
 }

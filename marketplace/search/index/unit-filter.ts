@@ -31,8 +31,8 @@ export type UnitFilter = {
   ranges: UnitRanges;
 };
 
-/** The chosen features and all features of their facet, as bits by place. */
-type PlacedChoice = { chosen: Int32Array; all: Int32Array };
+/** The chosen features of a facet as bits by place; all of its features when first needed. */
+type PlacedChoice = { facet: UnitFacet; chosen: Int32Array; all: Int32Array | null };
 
 /** The limits of the numeric values of a unit; a missing value passes only where there is none. */
 export type UnitRanges = {
@@ -86,9 +86,16 @@ export function unitFilter(
 }
 
 function placed(units: Units, { facet, features }: Choice): PlacedChoice {
-  const { first, end } = FEATURES_OF[facet as UnitFacet];
-  const all = Array.from({ length: end - first }, (_, index) => first + index);
-  return { chosen: bitsOf(units, features), all: bitsOf(units, all) };
+  return { facet: facet as UnitFacet, chosen: bitsOf(units, features), all: null };
+}
+
+function allOf(units: Units, choice: PlacedChoice): Int32Array {
+  const { first, end } = FEATURES_OF[choice.facet];
+  choice.all ??= bitsOf(
+    units,
+    Array.from({ length: end - first }, (_, index) => first + index),
+  );
+  return choice.all;
 }
 
 /** Features that no unit has ever had have no place. */
@@ -140,10 +147,8 @@ export function findVerdicts(filter: UnitFilter, from: number, end: number): voi
     if (verdicts[units.signature[at]! * 2] === 0) findVerdict(filter, units.signature[at]!);
 }
 
-function findVerdict(
-  { units: { bits }, choices, verdicts, pairSize, words }: UnitFilter,
-  signature: number,
-): void {
+function findVerdict({ units, choices, verdicts, pairSize, words }: UnitFilter, signature: number): void {
+  const { bits } = units;
   const own = signature * SIGNATURE_WORDS;
   let failed: PlacedChoice | null = null;
   let failures = 0;
@@ -154,8 +159,9 @@ function findVerdict(
     failed = choice;
     failures++;
   }
+  const all = failed && failures === 1 ? allOf(units, failed) : null;
   for (let word = 0; word < words; word++) {
-    const counted = failures > 1 ? 0 : failed ? failed.all[word]! : -1;
+    const counted = failures > 1 ? 0 : all ? all[word]! : -1;
     verdicts[(word >>> 1) * pairSize + signature * 2 + (word & 1)] = bits[own + word]! & counted;
   }
   verdicts[signature * 2]! |= (1 << FOUND_BIT) | (failures === 0 ? 1 << PASSES_BIT : 0);
