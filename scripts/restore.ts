@@ -20,7 +20,7 @@ const USAGE = `Usage: npm run restore [-- COMMAND] [--from FOLDER|s3://HOST/BUCK
   (none) or NAME     restores a backup, the newest by default, into DATA_DIR, while the product is stopped
     --until TIME     up to a moment (2026-11-27T14:30:00Z), where the log was archived
     --until latest   up to the last change that the archived log has
-    --yes            moves aside what is there
+    --yes            moves aside the database that is there
   uploads [NAME]     copies the uploads that are missing; with pgBackRest, which restores the database
   finish TIME        after pgBackRest restored the database up to TIME: holds messages, erases erased accounts
   messages           lists the messages that the restore holds, because they may have been sent

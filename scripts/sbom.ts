@@ -73,7 +73,7 @@ async function billOfPackages(): Promise<{ bill: Sbom; name: string }> {
   }
 }
 
-/** @returns the bill of materials of what is shipped: packages by the lock file, and data of others. Needs no network. */
+/** @returns the bill of materials of a release: packages by the lock file, and data of others. Needs no network. */
 export async function billOfMaterials(): Promise<Sbom> {
   const { bill, name } = await billOfPackages();
   const data = await Promise.all(DATA.map(dataComponent));

@@ -206,7 +206,7 @@ describe('what ends in one process ends in the other at once', () => {
     const token = { authorization: `Bearer ${made.json().token}` };
     for (const process of processes)
       for (const open of [headers, other, token]) expect(await isOpen(process, open)).toBe(true);
-    // Those of clients end with the second factor, which they have not given.
+    // Sessions of clients end with the second factor, which they have not given.
     for (const process of processes) expect(await isOpen(process, client)).toBe(false);
 
     const changed = await processes[0].inject({

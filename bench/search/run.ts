@@ -138,7 +138,7 @@ function measure(index: MemoryIndex, areas: readonly Area[], results: SearchResu
   return bestOf(rounds);
 }
 
-/** Measures the engine in PostgreSQL, and compares its answers with those of the index. */
+/** Measures the engine in PostgreSQL, and compares its answers with the index's. */
 async function measurePeer(
   connectionString: string,
   areas: readonly Area[],

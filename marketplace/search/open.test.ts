@@ -80,7 +80,7 @@ describe('search by PostgreSQL', () => {
 
   it('a comparison with the listings names what is missing, too much and different', async () => {
     expect(await compareTables(database.pool)).toBeNull();
-    // Nobody follows the changes any more.
+    // No process follows the changes any more.
     await (await open()).stop();
     const nothing = { missing: [], unexpected: [], different: [] };
     expect(await compareTables(database.pool)).toEqual({ listings: 3, ...nothing });

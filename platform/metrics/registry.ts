@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 
 /**
- * The metrics that modules record as they work, in this process. `server/metrics` adds what is read when Prometheus
+ * The metrics that modules record as they work, in this process. `server/metrics` adds the figures that are read when Prometheus
  * asks.
  */
 export const registry = new Registry();

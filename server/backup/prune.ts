@@ -45,7 +45,7 @@ export async function pruneBackups(
       for (const { key } of await readUploads(store, name)) needed.add(uploadName(key));
     for (const { key } of await readLaterUploads(store)) needed.add(uploadName(key));
     let uploads = 0;
-    // Without a complete backup nothing says what is needed.
+    // Without a complete backup it is unknown which files are needed.
     for (const name of remaining.length === 0 ? [] : await store.list(uploadName(''))) {
       if (needed.has(name)) continue;
       await store.remove(name);

@@ -18,7 +18,7 @@ import { TRACER } from './tracer.ts';
 export type Tracing = {
   /** Makes a span of every request; registered before all other hooks, which then run within it. */
   register: (app: FastifyInstance) => void;
-  /** Sends what is pending, for a moment, and ends tracing. */
+  /** Sends pending spans, for a moment, and ends tracing. */
   close: () => Promise<void>;
 };
 

@@ -24,7 +24,7 @@ const TRACE_PARENT = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/;
 
 /**
  * Makes a span of every request, within which its hooks and handler run.
- * @param trustedProxies without a proxy a client could decide what is sampled, and join strangers' traces
+ * @param trustedProxies without a proxy a client could decide which requests are sampled, and join strangers' traces
  */
 export function traceRequests(app: FastifyInstance, tracer: Tracer, trustedProxies: number): void {
   app.decorateRequest('traceContext', null);

@@ -210,7 +210,7 @@ async function lockLeaving(client: pg.ClientBase, userId: string): Promise<Leavi
   };
 }
 
-/** @returns SQL for what is known of an erased account: a digest of its random id. @param id SQL of the id */
+/** @returns SQL for the only trace of an erased account: a digest of its random id. @param id SQL of the id */
 export function accountDigestSql(id: '$1' | 'u.id' | 'user_id'): string {
   return `encode(sha256(convert_to(${id}::text, 'UTF8')), 'hex')`;
 }

@@ -14,7 +14,7 @@ const MAX_REASON = 500;
 
 export type ParsedCommand = { command: Command; input: CommandInput; isJson: boolean; isYes: boolean };
 
-/** @returns the command of a command line; usage where there is none, or what is wrong with it */
+/** @returns the command of a command line; the usage where there is none, or the fault in it */
 export function parseCommandLine(
   argv: readonly string[],
 ): { ok: true; parsed: ParsedCommand } | { ok: false; usage: string } {

@@ -7,7 +7,7 @@ export const PURGE_COMMANDS: readonly Command[] = [
   {
     name: 'purge',
     args: [],
-    about: 'deletes what is kept no longer, as the hourly jobs do, and stored files that no row names',
+    about: 'deletes rows whose time is over, as the hourly jobs do, and stored files that no row names',
     isConfirmed: true,
     async run({ pool, actor, storage }, { isDryRun, reason }) {
       const deleted = await purgeRows(pool, actor, { isDryRun, reason });

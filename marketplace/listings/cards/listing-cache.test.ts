@@ -124,6 +124,17 @@ describe('the listings of a results page', () => {
     expect(small.size).toBe(0);
   });
 
+  it('are stored for few choices of units of a listing', async () => {
+    const [id] = await write({ reference: 'choices' });
+    const choice = async (unit: number) => (await cache.summaries([{ id: id!, unitIds: [unit] }]))[0];
+    const first = await choice(1);
+    for (const unit of [2, 3, 4]) await choice(unit);
+    expect(await choice(1)).toBe(first);
+    const last = await choice(5);
+    expect(await choice(5)).toBe(last);
+    expect(await choice(1)).not.toBe(first);
+  });
+
   it('mark a location as approximate when it comes from an Eircode', async () => {
     await database.pool.query(
       `insert into routing_key (key, post_town, latitude, longitude, source)

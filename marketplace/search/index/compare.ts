@@ -44,7 +44,7 @@ const ROOM = 16_384;
 
 /**
  * Compares the index with all rows of the tables, which it reads as an index is built: they go into small
- * indexes of their own, whose columns must be those of the searched one.
+ * indexes of their own, with the same columns as the searched one.
  * @param batches every listing on the market, or those among some ids
  * @param among looks for unexpected listings among these ids alone
  */

@@ -77,7 +77,7 @@ function combineUnits(filter: UnitFilter, unitsAt: Int32Array, slots: Int32Array
     return;
   }
   const { last } = filter.units;
-  // Units mostly lie in the order of the slots: one pass takes those of many listings.
+  // Units mostly lie in the order of the slots: one pass takes the units of many listings.
   for (let index = 0; index < slots.length; ) {
     const from = unitsAt[slots[index]!]!;
     let end = from;

@@ -21,7 +21,7 @@ export type UnitFilter = {
   units: Units;
   choices: readonly PlacedChoice[];
   /**
-   * The verdicts, two words of each signature at a time: those of pair n start at n × `pairSize`. Found when first
+   * The verdicts, two words of each signature at a time: pair n starts at n × `pairSize`. Found when first
    * needed.
    */
   verdicts: Int32Array;

@@ -26,7 +26,7 @@ export async function readState(
   return rows[0]!;
 }
 
-/** Has changes written to the tables from now on, and writes what is there; waits for a process that does already. */
+/** Has changes written to the tables from now on, and writes all listings; waits for a process that does already. */
 export async function buildTables(pool: DatabasePool, writer: PendingWriter): Promise<void> {
   const client = await pool.direct.connect();
   try {

@@ -7,7 +7,7 @@ import { readAreaExtents, readSearchRows } from '../reads.ts';
 import { readListedIds, readState } from './build.ts';
 import { storedListing } from './listing-rows.ts';
 
-/** Listings compared at a time, each time those of one moment. */
+/** Listings compared in one transaction, as they are at one moment. */
 const BATCH = 500;
 
 /**

@@ -28,7 +28,7 @@ export type Market = {
 const SEARCHERS = 200;
 const LISTINGS = 40;
 const SELLERS = 1_500;
-/** So many that nobody reaches the most bids of a person in a round; without a common divisor, so that all meet all. */
+/** So many that no bidder reaches the limit of bids in a round; without a common divisor, so that each bids in every round. */
 const CONTESTS = 5;
 const BIDDERS = 12;
 /** The rounds outlast the run. */

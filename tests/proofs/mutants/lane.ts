@@ -70,7 +70,7 @@ async function run(files: readonly string[]): Promise<LaneResult> {
     files.includes(path.relative(folder, moduleId)),
   );
   const { testModules } = await vitest.runTestSpecifications(specifications);
-  // Those of earlier runs are among them.
+  // Earlier runs are among them.
   const ran = testModules.filter(({ moduleId }) => files.includes(path.relative(folder, moduleId)));
   const failed = ran.filter((module) => !module.ok());
   const tests = ran.reduce((sum, { children }) => sum + [...children.allTests()].length, 0);

@@ -86,7 +86,7 @@ export async function watchDatabase(adminUrl: string): Promise<{ stop: () => Pro
     }
   }
 
-  /** Writes what is there already. */
+  /** Writes the listings that are there already. */
   async function write(): Promise<void> {
     for (let at = 0; !isStopped; at += 1) {
       for (const [table, column] of WRITTEN.filter(([name]) => [...names.values()].includes(name)))

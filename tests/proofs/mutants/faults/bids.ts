@@ -53,7 +53,7 @@ export const BID_FAULTS: readonly Fault[] = [
     file: 'marketplace/offers/bids/change.ts',
     find: "if (bids.some(({ state }) => state === 'fell_through') && !bid.confirmed_at)",
     replace: "if (bids.every(({ state }) => state === 'fell_through') && !bid.confirmed_at)",
-    breaks: 'After a sale fell through, somebody wins who no longer wants the home.',
+    breaks: 'After a sale fell through, a bidder wins who no longer wants the home.',
   },
   {
     file: 'marketplace/offers/reads.ts',
@@ -71,7 +71,7 @@ export const BID_FAULTS: readonly Fault[] = [
     file: 'marketplace/offers/log/verify.ts',
     find: "  if (!(await isSigned(key, signature, text))) return 'signature';\n",
     replace: '',
-    breaks: 'A history that somebody else signed counts as ours.',
+    breaks: 'A history that another site signed counts as ours.',
   },
   {
     file: 'marketplace/offers/rounds/close.ts',
