@@ -6,27 +6,35 @@ import { everythingIn, type SearchQuery, type SearchRow } from '#marketplace/sea
 import { passes } from '#marketplace/search/testing/oracle.ts';
 import { anyQuery } from '#marketplace/search/testing/queries.ts';
 import { rowOf, unitOf } from '#marketplace/search/testing/rows.ts';
-import { SAMPLE_AREAS, SAMPLE_NOW, sampleQuery, sampleRow } from '#marketplace/search/testing/samples.ts';
+import {
+  atSampleTime,
+  SAMPLE_AREAS,
+  SAMPLE_NOW,
+  sampleQuery,
+  sampleRow,
+} from '#marketplace/search/testing/samples.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
 import { createMatcher } from './matcher.ts';
 
 /** Searches of the sample gazetteer: any query, sometimes with many filters. */
-const query: fc.Arbitrary<SearchQuery> = fc.oneof(
-  { weight: 5, arbitrary: sampleQuery },
-  {
-    weight: 2,
-    arbitrary: fc
-      .tuple(sampleQuery, sampleQuery)
-      .map(([one, { areas, circle, polygons }]) => ({ ...one, areas, circle, polygons })),
-  },
-  {
-    weight: 2,
-    arbitrary: fc
-      .tuple(sampleQuery, fc.constantFrom(40, 41, 42, 43), fc.constantFrom(1000, 3000, 8000))
-      .map(([one, areaId, radius]) => ({ ...one, areas: [...one.areas, { areaId, radius }] })),
-  },
-  { weight: 1, arbitrary: anyQuery.map((one) => ({ ...one, offersAt: SAMPLE_NOW })) },
-);
+const query: fc.Arbitrary<SearchQuery> = fc
+  .oneof(
+    { weight: 5, arbitrary: sampleQuery },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(sampleQuery, sampleQuery)
+        .map(([one, { areas, circle, polygons }]) => ({ ...one, areas, circle, polygons })),
+    },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(sampleQuery, fc.constantFrom(40, 41, 42, 43), fc.constantFrom(1000, 3000, 8000))
+        .map(([one, areaId, radius]) => ({ ...one, areas: [...one.areas, { areaId, radius }] })),
+    },
+    { weight: 1, arbitrary: anyQuery },
+  )
+  .map(atSampleTime);
 
 /** The gazetteer with some areas moved, enlarged or removed. */
 const areas: fc.Arbitrary<readonly AreaExtent[]> = fc
@@ -126,7 +134,7 @@ describe('matcher', () => {
     fc.assert(
       fc.property(
         fc.array(sampleRow(30), { minLength: 1, maxLength: 30 }),
-        fc.array(sampleQuery, { minLength: 1, maxLength: 20 }),
+        fc.array(sampleQuery.map(atSampleTime), { minLength: 1, maxLength: 20 }),
         (list, queries) => {
           // An area missing from the gazetteer is known to search only from a listing's own area chain.
           const rows = [...new Map(list.map((row) => [row.id, row])).values()];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { BudgetTerms } from '#marketplace/finance/budget/code.ts';
+import { irishDay } from '#platform/time/clock.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
 import { BER_GRADES } from '#property/ber.ts';
 import { FACILITIES } from '#property/facilities.ts';
@@ -51,6 +52,10 @@ const CHAINS = [
 ];
 /** The time of random searches, in the middle of their dates. */
 export const SAMPLE_NOW = 1_760_000_000_000 + 20 * DAY_MS;
+/** @returns a search as its saved form is matched at the time of random searches: with the offers and costs of that day */
+export function atSampleTime(query: SearchQuery): SearchQuery {
+  return { ...query, offersAt: SAMPLE_NOW, costsOn: irishDay(new Date(SAMPLE_NOW)) };
+}
 
 const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 4 });
 const some = <T>(values: readonly T[], max: number) =>

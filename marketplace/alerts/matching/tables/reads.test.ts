@@ -5,7 +5,13 @@ import type { SearchQuery } from '#marketplace/search/model.ts';
 import { passes } from '#marketplace/search/testing/oracle.ts';
 import { anyQuery } from '#marketplace/search/testing/queries.ts';
 import { rowOf } from '#marketplace/search/testing/rows.ts';
-import { SAMPLE_AREAS, SAMPLE_NOW, sampleQuery, sampleRow } from '#marketplace/search/testing/samples.ts';
+import {
+  atSampleTime,
+  SAMPLE_AREAS,
+  SAMPLE_NOW,
+  sampleQuery,
+  sampleRow,
+} from '#marketplace/search/testing/samples.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createMatcher } from '../matcher.ts';
 import { readCandidates } from './reads.ts';
@@ -13,16 +19,18 @@ import { addSearches, emptyAlertTables, removeSearches } from './writes.ts';
 
 const { pool } = await testDatabase();
 const boxes = new Map(SAMPLE_AREAS.map(({ id, extent }) => [id, extent]));
-const query: fc.Arbitrary<SearchQuery> = fc.oneof(
-  { weight: 5, arbitrary: sampleQuery },
-  {
-    weight: 2,
-    arbitrary: fc
-      .tuple(sampleQuery, fc.constantFrom(40, 41, 42, 43), fc.constantFrom(1000, 3000, 8000))
-      .map(([one, areaId, radius]) => ({ ...one, areas: [...one.areas, { areaId, radius }] })),
-  },
-  { weight: 1, arbitrary: anyQuery.map((one) => ({ ...one, offersAt: SAMPLE_NOW })) },
-);
+const query: fc.Arbitrary<SearchQuery> = fc
+  .oneof(
+    { weight: 5, arbitrary: sampleQuery },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(sampleQuery, fc.constantFrom(40, 41, 42, 43), fc.constantFrom(1000, 3000, 8000))
+        .map(([one, areaId, radius]) => ({ ...one, areas: [...one.areas, { areaId, radius }] })),
+    },
+    { weight: 1, arbitrary: anyQuery },
+  )
+  .map(atSampleTime);
 
 /** Files the searches and nothing else. */
 async function fileOnly(searches: ReadonlyMap<number, SearchQuery>): Promise<void> {
