@@ -43,7 +43,7 @@ import { createKeyring, type Keyring } from '#platform/secrets/keyring.ts';
 import { setSterlingRate } from '#property/sterling.ts';
 import { dkimOf } from './dkim.ts';
 import { createLog } from './error-reports/log.ts';
-import { createErrorReporter, type ErrorReporter } from './error-reports/reporter.ts';
+import { type ErrorReporter, openErrorReporter } from './error-reports/reporter.ts';
 import { openMedia } from './media.ts';
 import type { Changes } from './plugins/own-writes.ts';
 import { createRequestCounts, type RequestCounts } from './plugins/request-counts.ts';
@@ -113,7 +113,7 @@ export async function openServices(
   connectionString: string,
   purchases?: Purchases,
 ): Promise<Services> {
-  const errors = createErrorReporter(env.SENTRY_DSN, {
+  const errors = await openErrorReporter(env.SENTRY_DSN, {
     environment: env.NODE_ENV,
     release: `gaff@${VERSION}`,
     role: env.ROLE,

@@ -8,7 +8,7 @@ import { buildApp } from '../app.ts';
 import { readEnv } from '../env.ts';
 import { createLog } from './log.ts';
 import { redactData, redactText } from './redact.ts';
-import { createBudget, createErrorReporter, type ErrorReporter, MAX_REPORTS_A_MINUTE } from './reporter.ts';
+import { createBudget, type ErrorReporter, MAX_REPORTS_A_MINUTE, openErrorReporter } from './reporter.ts';
 
 type SentEvent = {
   level: string;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   const { port } = service.address() as AddressInfo;
-  errors = createErrorReporter(`http://publickey@127.0.0.1:${port}/42`, {
+  errors = await openErrorReporter(`http://publickey@127.0.0.1:${port}/42`, {
     environment: 'test',
     release: 'gaff@1.2.3',
     role: 'web',
@@ -148,7 +148,7 @@ describe('an unexpected error of the server', () => {
   });
 
   it('is not sent without the setting', async () => {
-    const silent = createErrorReporter(undefined, {
+    const silent = await openErrorReporter(undefined, {
       environment: 'test',
       release: 'gaff@1.2.3',
       role: 'web',

@@ -24,7 +24,8 @@ export async function builtPages(app: FastifyInstance): Promise<Pages> {
   await app.register(fastifyStatic, {
     root: CLIENT_FOLDER,
     wildcard: false,
-    globIgnore: ['**/.vite/**'],
+    // Compressed copies are answered in place of their file: routes of their own would take ten megabytes.
+    globIgnore: ['**/.vite/**', '**/*.{br,gz}'],
     preCompressed: true,
     maxAge: '1h',
     setHeaders(reply, file) {

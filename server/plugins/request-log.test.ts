@@ -8,12 +8,12 @@ import { testProduct } from '#tests/support/product.ts';
 import { type Answer, cookiesOf, lastMail, PASSWORD, sendSignUp } from '#tests/support/sign-in.ts';
 import { buildApp } from '../app.ts';
 import { createLog } from '../error-reports/log.ts';
-import { createErrorReporter } from '../error-reports/reporter.ts';
+import { openErrorReporter } from '../error-reports/reporter.ts';
 
 type Line = { level: number; msg: string; reqId?: string; url?: string; route?: string; status?: number };
 
 const lines: string[] = [];
-const errors = createErrorReporter(undefined, { environment: 'test', release: 'gaff@test', role: 'web' });
+const errors = await openErrorReporter(undefined, { environment: 'test', release: 'gaff@test', role: 'web' });
 const log = createLog(
   'trace',
   errors,

@@ -5,7 +5,7 @@ import { afterFile } from '#tests/support/after-file.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { buildApp } from '../app.ts';
 import { createLog } from '../error-reports/log.ts';
-import { createErrorReporter } from '../error-reports/reporter.ts';
+import { openErrorReporter } from '../error-reports/reporter.ts';
 import { withinJobSpan } from './job-span.ts';
 import { openTracing, type Tracing } from './open.ts';
 import { startTracing } from './start.ts';
@@ -30,7 +30,7 @@ const received: Sent[] = [];
 const other = createServer((_request, response) => void response.end('{}'));
 
 const lines: string[] = [];
-const errors = createErrorReporter(undefined, { environment: 'test', release: 'gaff@test', role: 'web' });
+const errors = await openErrorReporter(undefined, { environment: 'test', release: 'gaff@test', role: 'web' });
 const log = createLog('warn', errors, { write: (line) => void lines.push(line) });
 const { services, env, pool } = await testProduct({ listings: 5 });
 let tracing: Tracing | null = null;
