@@ -92,6 +92,8 @@ describe('an open round', () => {
       withdrawn,
     );
     expect(refused.statusCode).toBe(409);
+    // Neither the withdrawn bid nor the replaced one counts any more.
+    expect((await bid(two, adId, 31_100_000)).statusCode).toBe(201);
     expect(await verifyLog(await log(null, adId))).toMatchObject({ ok: true });
   });
 

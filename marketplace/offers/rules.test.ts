@@ -47,6 +47,20 @@ const minuteOfYear = fc
   )
   .map(([day, minutes]) => day + minutes * MINUTE);
 
+describe('bidding hours', () => {
+  it('include their first minute and not their last, in summer and winter', () => {
+    fc.assert(
+      fc.property(minuteOfYear, hoursOfDay, (at, hours) => {
+        const minute = minuteOfDay(at);
+        expect(isInBiddingHours(new Date(at), { from: minute, to: minute + 61 })).toBe(true);
+        expect(isInBiddingHours(new Date(at), { from: minute - 61, to: minute })).toBe(false);
+        const isWithin = minute >= hours.from && minute < hours.to;
+        expect(isInBiddingHours(new Date(at), hours)).toBe(isWithin);
+      }),
+    );
+  });
+});
+
 describe('soft close', () => {
   it('adds minutes of bidding as an oracle counts them, over nights and changes of the clocks', () => {
     fc.assert(

@@ -201,6 +201,12 @@ describe('erasing an account', () => {
       [person.userId],
     );
     expect((await mentions(pool, person.userId)).length).toBeGreaterThan(8);
+    // Another account asked for the same address, and has not confirmed it.
+    const other = await signUpByApi(app, pool, 'second-account@example.ie');
+    await pool.query(
+      "insert into email_change (user_id, email, digest, expires_at) values ($1, upper($2), $3, now() + interval '1 day')",
+      [other.userId, person.email, tokenDigest('a token')],
+    );
     const answer = await erase(person);
     expect(answer.statusCode).toBe(202);
     expect([answer.headers['set-cookie']].flat()[0]).toMatch(/Max-Age=0/);
