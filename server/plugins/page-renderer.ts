@@ -6,6 +6,7 @@ import type * as ServerEntry from '#web/entry.server.tsx';
 import type { RenderPage } from '#web/entry.server.tsx';
 import { assetsOfPage, type BuildManifest } from '#web/rendering/assets.ts';
 import { PROJECT_ROOT } from '../env.ts';
+import { builtFiles, NEVER_CHANGES } from './built-files.ts';
 import { liveAssets } from './live-assets.ts';
 
 const CLIENT_FOLDER = path.join(PROJECT_ROOT, 'build', 'client');
@@ -24,17 +25,14 @@ export async function builtPages(app: FastifyInstance): Promise<Pages> {
   await app.register(fastifyStatic, {
     root: CLIENT_FOLDER,
     wildcard: false,
-    // Compressed copies are answered in place of their file: routes of their own would take ten megabytes.
-    globIgnore: ['**/.vite/**', '**/*.{br,gz}'],
+    globIgnore: ['**/.vite/**', 'assets/**', '**/*.{br,gz}'],
     preCompressed: true,
     maxAge: '1h',
     setHeaders(reply, file) {
-      // File names below /assets contain a digest.
-      if (file.startsWith(path.join(CLIENT_FOLDER, 'assets'))) {
-        reply.header('cache-control', 'public, max-age=31536000, immutable');
-      }
+      if (file.startsWith(path.join(CLIENT_FOLDER, 'assets'))) reply.header('cache-control', NEVER_CHANGES);
     },
   });
+  await app.register(builtFiles, { folder: CLIENT_FOLDER });
   const manifest: BuildManifest = JSON.parse(
     await readFile(path.join(CLIENT_FOLDER, '.vite', 'manifest.json'), 'utf8'),
   );

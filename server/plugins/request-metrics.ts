@@ -14,9 +14,6 @@ declare module 'fastify' {
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 /** The route of requests that no route answers: their URLs are anybody's. */
 const NO_ROUTE = 'none';
-/** Each file of the build is a route of its own, with a digest in its name. */
-const ASSETS = '/assets/';
-
 const duration = new Histogram({
   name: 'gaff_http_request_duration_seconds',
   help: 'Requests by method, pattern of the route and status; calls that pages make in the process are not counted',
@@ -50,8 +47,7 @@ export function registerPagePattern(app: FastifyInstance): void {
 export function routeOf(request: FastifyRequest): string {
   if (request.is404) return NO_ROUTE;
   if (request.pagePattern) return request.pagePattern;
-  const { url = NO_ROUTE } = request.routeOptions;
-  return url.startsWith(ASSETS) ? ASSETS : url;
+  return request.routeOptions.url ?? NO_ROUTE;
 }
 
 /** Records the duration and status of every request. */
