@@ -61,8 +61,9 @@ export async function openStore(env: StoreSettings): Promise<BackupStore> {
 
   async function keep(name: string, content: Uint8Array): Promise<void> {
     count += 1;
-    scratch ??= scratchFolder(place);
-    const file = path.join(await scratch, String(count));
+    const folder = scratch ?? scratchFolder(place);
+    scratch = folder;
+    const file = path.join(await folder, String(count));
     await writeFile(file, content, { flush: true });
     await storage.keep(name, file, 'application/octet-stream');
     await rm(file, { force: true });
