@@ -57,13 +57,13 @@ export async function openStore(env: StoreSettings): Promise<BackupStore> {
     throw new Error('Where are the backups? Set BACKUP_TO, or give --to: a folder or s3://HOST/BUCKET');
   const storage = storageOf(place, env);
   let scratch: Promise<string> | undefined;
+  const makeScratch = () => scratchFolder(place);
   let count = 0;
 
   async function keep(name: string, content: Uint8Array): Promise<void> {
     count += 1;
-    const folder = scratch ?? scratchFolder(place);
-    scratch = folder;
-    const file = path.join(await folder, String(count));
+    scratch ??= makeScratch();
+    const file = path.join(await scratch, String(count));
     await writeFile(file, content, { flush: true });
     await storage.keep(name, file, 'application/octet-stream');
     await rm(file, { force: true });
