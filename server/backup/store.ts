@@ -60,12 +60,13 @@ export async function openStore(env: StoreSettings): Promise<BackupStore> {
   const makeScratch = () => scratchFolder(place);
   let count = 0;
 
-  async function keep(name: string, content: Uint8Array): Promise<void> {
+  async function keep(key: string, content: Uint8Array): Promise<void> {
     count += 1;
+    const name = String(count);
     scratch ??= makeScratch();
-    const file = path.join(await scratch, String(count));
+    const file = path.join(await scratch, name);
     await writeFile(file, content, { flush: true });
-    await storage.keep(name, file, 'application/octet-stream');
+    await storage.keep(key, file, 'application/octet-stream');
     await rm(file, { force: true });
   }
   async function decrypted(source: Readable): Promise<Readable> {
