@@ -152,6 +152,23 @@ describe('the units of systemd', () => {
   });
 });
 
+describe('the configuration of Patroni', () => {
+  it('turns encryption on, without which its rules let no machine in, and lets its own account in', async () => {
+    const text = await textOf('patroni/patroni.yml');
+    expect(text).toMatch(/^ +- hostssl all all /m);
+    expect(text).toMatch(/^ +ssl: "on"$/m);
+    expect(text).toMatch(/^ +ssl_cert_file: \//m);
+    expect(text).toMatch(/^ +- local all postgres peer$/m);
+    expect(text).toMatch(/^ +use_unix_socket: true$/m);
+  });
+
+  it('is for the PostgreSQL that pgBackRest and the documentation name', async () => {
+    const versions = [...(await textOf('patroni/patroni.yml')).matchAll(/postgresql\/(\d+)\//g)];
+    expect(new Set(versions.map(([, version]) => version))).toEqual(new Set(['15']));
+    expect(await textOf('pgbackrest/pgbackrest.conf')).toContain('/var/lib/postgresql/15/main');
+  });
+});
+
 describe('the configuration of HAProxy', () => {
   it('has a page for maintenance whose length is right', async () => {
     const page = await textOf('haproxy/maintenance.http');
