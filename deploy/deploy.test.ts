@@ -295,22 +295,31 @@ describe('a program of a release', () => {
     await file('scripts/engine-flags.txt', '--stack-size=984\n');
     await file(
       'build/program/scripts/show.js',
-      'console.log(JSON.stringify([process.env, process.getuid()]))',
+      'console.log(JSON.stringify([process.env, process.getuid(), process.argv.slice(2)]))',
     );
     await file('settings/gaff.env', SETTINGS_FILE, 0o600);
     await file('settings/secrets/auth-secret', 'a secret\n', 0o600);
     await file('settings/secrets/smtp-url~', 'left by an editor', 0o600);
     await file('credentials/secrets_smtp-url', 'smtps://mail.example');
     await chmod(folder, 0o755);
-    const run = (program: string, env: Record<string, string>) => {
-      const printed = execFileSync(path.join(folder, 'deploy', program), ['show'], {
+    const run = (program: string, env: Record<string, string>, ...args: string[]) => {
+      const printed = execFileSync(path.join(folder, 'deploy', program), ['show', ...args], {
         env: { PATH: process.env.PATH, ...env },
         encoding: 'utf8',
       });
-      return JSON.parse(printed) as [Record<string, string>, number];
+      return JSON.parse(printed) as [settings: Record<string, string>, user: number, args: string[]];
     };
     return { folder, run };
   }
+
+  it('takes the arguments of the npm command, with the two hyphens and without', async () => {
+    const { run } = await release();
+    for (const args of [
+      ['--', 'roles', 'list'],
+      ['roles', 'list'],
+    ])
+      expect(run('gaff', {}, ...args)[2]).toEqual(['roles', 'list']);
+  });
 
   it('takes each secret that systemd hands over as the setting of its name', async () => {
     const { folder, run } = await release();
