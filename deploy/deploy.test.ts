@@ -102,20 +102,41 @@ describe('the parts of compose.yaml', () => {
 
 describe('the units of systemd', () => {
   const UNITS = ['gaff-web@.service', 'gaff-worker.service', 'gaff-migrate.service'];
+  const BACKUP_UNITS = ['gaff-backup.service', 'gaff-backup-log.service', 'gaff-backup-check.service'];
 
   it('set settings that exist', async () => {
-    for (const unit of UNITS) {
+    for (const unit of [...UNITS, ...BACKUP_UNITS]) {
       const text = await textOf(`systemd/${unit}`);
       const names = [...text.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line]) =>
         line!.split(' ').map((pair) => pair.split('=')[0]!),
       );
-      expect(unknownSettings(names)).toEqual([]);
+      // An option of the command, and no setting.
+      expect(unknownSettings(names.filter((name) => name !== 'BACKUP_OPTIONS'))).toEqual([]);
     }
+  });
+
+  it('get the settings and all secrets, and know where the uploads are', async () => {
+    for (const unit of [...UNITS, ...BACKUP_UNITS]) {
+      const lines = (await textOf(`systemd/${unit}`)).split('\n');
+      expect(lines, unit).toContain('EnvironmentFile=/etc/gaff/gaff.env');
+      expect(lines, unit).toContain('LoadCredential=secrets:/etc/gaff/secrets');
+      expect(lines.join('\n'), unit).toMatch(/^Environment=.*\bDATA_DIR=\/var\/lib\/gaff\//m);
+      if (unit !== 'gaff-migrate.service')
+        expect(lines.join('\n'), unit).toMatch(/^Environment=.*\bUPLOADS_DIR=\/var\/lib\/gaff\/uploads\b/m);
+    }
+  });
+
+  it('have an example of the settings, with settings that exist and no secrets', async () => {
+    const text = await textOf('gaff.env');
+    const names = [...text.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name!);
+    expect(names.length).toBeGreaterThan(8);
+    expect(unknownSettings(names)).toEqual([]);
+    expect(names.filter((name) => SETTINGS.get(name)?.secret)).toEqual([]);
   });
 
   it.skipIf(!has('systemd-analyze'))('are valid, and expose little', async () => {
     const folder = await folderOf('units');
-    for (const unit of UNITS) {
+    for (const unit of [...UNITS, ...BACKUP_UNITS]) {
       const file = path.join(folder, unit.replace('@', '@3001'));
       // The release of this test: the project itself.
       await writeFile(
@@ -124,9 +145,27 @@ describe('the units of systemd', () => {
       );
       const verified = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
       expect(verified.stderr.split('\n').filter((line) => line.includes(path.basename(file)))).toEqual([]);
+      if (BACKUP_UNITS.includes(unit)) continue;
       const security = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', file]);
       expect(security.status, unit).toBe(0);
     }
+  });
+});
+
+describe('the configuration of Patroni', () => {
+  it('turns encryption on, without which its rules let no machine in, and lets its own account in', async () => {
+    const text = await textOf('patroni/patroni.yml');
+    expect(text).toMatch(/^ +- hostssl all all /m);
+    expect(text).toMatch(/^ +ssl: "on"$/m);
+    expect(text).toMatch(/^ +ssl_cert_file: \//m);
+    expect(text).toMatch(/^ +- local all postgres peer$/m);
+    expect(text).toMatch(/^ +use_unix_socket: true$/m);
+  });
+
+  it('is for the PostgreSQL that pgBackRest and the documentation name', async () => {
+    const versions = [...(await textOf('patroni/patroni.yml')).matchAll(/postgresql\/(\d+)\//g)];
+    expect(new Set(versions.map(([, version]) => version))).toEqual(new Set(['15']));
+    expect(await textOf('pgbackrest/pgbackrest.conf')).toContain('/var/lib/postgresql/15/main');
   });
 });
 
@@ -195,6 +234,7 @@ describe('a rolling restart', () => {
         env: {
           PATH: `${folder}:${process.env.PATH}`,
           GAFF_HOME: folder,
+          GAFF_SETTINGS: folder,
           GAFF_PORTS: pairs.map((pair) => pair.join(':')).join(' '),
           GAFF_READY_SECONDS: '1',
           GAFF_NOTICE_SECONDS: '0',
@@ -214,7 +254,12 @@ describe('a rolling restart', () => {
       `enable --quiet gaff-web@${next}`,
       `disable --quiet --now gaff-web@${old}`,
     ]);
-    expect(await log()).toEqual(['start gaff-migrate', ...steps, 'restart gaff-worker']);
+    expect(await log()).toEqual([
+      'start gaff-migrate',
+      ...steps,
+      'enable --quiet gaff-worker',
+      'restart gaff-worker',
+    ]);
     expect(current()).toBe(path.join(folder, 'new'));
   });
 
@@ -224,5 +269,80 @@ describe('a rolling restart', () => {
     const [[, next]] = pairs;
     expect(await log()).toEqual(['start gaff-migrate', `start gaff-web@${next}`, `stop gaff-web@${next}`]);
     expect(current()).toBe(path.join(folder, 'old'));
+  });
+
+  it('refuses settings that each process has for itself', async () => {
+    const { folder, run, current } = await site(true);
+    await writeFile(path.join(folder, 'gaff.env'), 'PUBLIC_URL=https://homes.example.ie\nPORT=3000\n');
+    await expect(run()).rejects.toThrow(/PORT=3000\nTake the lines above out of gaff.env/);
+    expect(current()).toBe(path.join(folder, 'old'));
+  });
+});
+
+describe('a program of a release', () => {
+  const SETTINGS_FILE =
+    '# A comment\nSELLER_ADDRESS=1 Main Street; Dublin 2\nMAIL_FROM="Homes <a@b.ie>"\nTRUSTED_PROXIES=2\n';
+
+  /** A release whose only program prints its settings, with settings and secrets. */
+  async function release() {
+    const folder = await folderOf('release');
+    const file = async (name: string, text: string, mode = 0o644) => {
+      await mkdir(path.join(folder, path.dirname(name)), { recursive: true });
+      await writeFile(path.join(folder, name), text, { mode });
+      await chmod(path.join(folder, name), mode);
+    };
+    for (const name of ['gaff', 'with-settings']) await file(`deploy/${name}`, await textOf(name), 0o755);
+    await file('scripts/engine-flags.txt', '--stack-size=984\n');
+    await file(
+      'build/program/scripts/show.js',
+      'console.log(JSON.stringify([process.env, process.getuid(), process.argv.slice(2)]))',
+    );
+    await file('settings/gaff.env', SETTINGS_FILE, 0o600);
+    await file('settings/secrets/auth-secret', 'a secret\n', 0o600);
+    await file('settings/secrets/smtp-url~', 'left by an editor', 0o600);
+    await file('credentials/secrets_smtp-url', 'smtps://mail.example');
+    await chmod(folder, 0o755);
+    const run = (program: string, env: Record<string, string>, ...args: string[]) => {
+      const printed = execFileSync(path.join(folder, 'deploy', program), ['show', ...args], {
+        env: { PATH: process.env.PATH, ...env },
+        encoding: 'utf8',
+      });
+      return JSON.parse(printed) as [settings: Record<string, string>, user: number, args: string[]];
+    };
+    return { folder, run };
+  }
+
+  it('takes the arguments of the npm command, with the two hyphens and without', async () => {
+    const { run } = await release();
+    for (const args of [
+      ['--', 'roles', 'list'],
+      ['roles', 'list'],
+    ])
+      expect(run('gaff', {}, ...args)[2]).toEqual(['roles', 'list']);
+  });
+
+  it('takes each secret that systemd hands over as the setting of its name', async () => {
+    const { folder, run } = await release();
+    const [settings] = run('gaff', { CREDENTIALS_DIRECTORY: path.join(folder, 'credentials') });
+    expect(settings.SMTP_URL_FILE).toBe(path.join(folder, 'credentials/secrets_smtp-url'));
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('gets the settings of the units from with-settings', async () => {
+    const { folder, run } = await release();
+    const [settings, user] = run('with-settings', {
+      GAFF_SETTINGS: path.join(folder, 'settings'),
+      GAFF_STATE: path.join(folder, 'state'),
+      GAFF_USER: 'nobody',
+    });
+    expect(settings).toMatchObject({
+      SELLER_ADDRESS: '1 Main Street; Dublin 2',
+      MAIL_FROM: 'Homes <a@b.ie>',
+      TRUSTED_PROXIES: '2',
+      AUTH_SECRET: 'a secret',
+      DATA_DIR: path.join(folder, 'state/command'),
+      UPLOADS_DIR: path.join(folder, 'state/uploads'),
+    });
+    expect(Object.keys(settings).filter((name) => name.startsWith('SMTP_URL'))).toEqual([]);
+    expect(user).not.toBe(0);
   });
 });

@@ -20,7 +20,7 @@ const USAGE = `Usage: npm run backup [-- COMMAND] [--to FOLDER|s3://HOST/BUCKET]
   list               lists the backups
   prune              deletes backups older than BACKUP_KEEP_DAYS, and what no other needs
   archive on         from the next start on, hands over the write-ahead log for restores to any moment
-  wal                stores the log that was handed over; run it every few minutes
+  wal                stores the log that was handed over, new uploads and erased accounts; run it every few minutes
   new-key FILE       makes a pair of keys: the secret one in a new file, the public one printed`;
 
 const { values, positionals } = parseArgs({
@@ -137,7 +137,11 @@ async function prune(env: Env, store: BackupStore): Promise<void> {
 
 async function shipLog(env: Env, store: BackupStore): Promise<void> {
   const { bytes, newest } = await backUpLog(env, store);
-  console.log(newest ? `Stored ${count(bytes)} bytes of the log, up to ${newest}.` : 'There was no new log.');
+  if (env.DATABASE_URL) console.log('Stored the new uploads and the accounts that were erased.');
+  else
+    console.log(
+      newest ? `Stored ${count(bytes)} bytes of the log, up to ${newest}.` : 'There was no new log.',
+    );
 }
 
 async function startArchive(env: Env): Promise<void> {

@@ -114,7 +114,10 @@ async function finishWith(...given: Parameters<typeof FinishRestore>): Promise<F
 function report({ erased, held }: Finished): void {
   if (erased > 0) console.log(`${erased} accounts that were erased after the backup are erased again.`);
   const kinds = Object.entries(held).filter(([, count]) => count > 0);
-  if (kinds.length === 0) return;
+  if (kinds.length === 0) {
+    console.log('No message was due, so none is held.');
+    return;
+  }
   console.log(
     `Held, because they may have been sent: ${kinds.map(([kind, count]) => `${count} ${kind}`).join(', ')}.`,
   );
@@ -139,7 +142,13 @@ async function finish(env: Env): Promise<void> {
   if (!Number.isFinite(dataUntil.getTime())) throw new Error(USAGE);
   const store = await openStore(env);
   try {
-    report(await finishWith(env, { backupName: 'pgBackRest', dataUntil }, await readErasures(store)));
+    const finished = await finishWith(
+      env,
+      { backupName: 'pgBackRest', dataUntil },
+      await readErasures(store),
+    );
+    console.log(`The restore is finished, with everything until ${dataUntil.toISOString()}.`);
+    report(finished);
   } finally {
     await store.close();
   }
@@ -150,7 +159,9 @@ async function messages(env: Env): Promise<void> {
   const pool = createPool({ connectionString: connection.connectionString, poolSize: 2 });
   try {
     if (argument === undefined) {
-      for (const { kind, recipient, subject, created_at } of await listHeldMessages(pool))
+      const held = await listHeldMessages(pool);
+      if (held.length === 0) console.log('No messages are held.');
+      for (const { kind, recipient, subject, created_at } of held)
         console.log(`${created_at.toISOString()}  ${kind}  ${recipient}  ${subject}`);
       return;
     }

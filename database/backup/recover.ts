@@ -27,11 +27,18 @@ function recoverySettings(logs: string | null, target: RecoveryTarget): string {
     `restore_command = '${place ? `cp "${place}/%f" "%p"` : 'false'}'`,
     'hot_standby = off',
     "recovery_target_action = 'promote'",
+    // An error of the recovery quotes the server's reasons, which it logs at this level.
+    'log_min_messages = log',
   ];
   if (target === 'end') lines.push("recovery_target = 'immediate'");
-  else if (target instanceof Date) lines.push(`recovery_target_time = '${target.toISOString()}'`);
+  else if (target instanceof Date) lines.push(`recovery_target_time = '${numericZone(target)}'`);
   else if (target !== 'latest') lines.push(`recovery_target_name = '${target.point.replaceAll("'", "''")}'`);
   return lines.join('\n');
+}
+
+/** @returns a moment as the server's configuration takes it: with a numeric zone, because it knows no abbreviation (`Z`) */
+function numericZone(moment: Date): string {
+  return moment.toISOString().replace('T', ' ').replace('Z', '+00');
 }
 
 /**

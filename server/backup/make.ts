@@ -163,9 +163,10 @@ async function newestBackup(store: BackupStore): Promise<Date> {
 }
 
 /**
- * Moves the archived log into the store, with the uploads since the last backup and the accounts erased since: what a disaster can lose is then at
- * most the time until the next call.
- * @throws if the database archives no log
+ * Moves the archived log of the embedded database into the store, with the uploads since the last backup and the accounts
+ * erased since: what a disaster can lose is then at most the time until the next call. The log of the database of
+ * DATABASE_URL is left to other means.
+ * @throws if the embedded database archives no log
  */
 export async function backUpLog(
   env: Env,
@@ -175,17 +176,13 @@ export async function backUpLog(
   const pool = createPool({ connectionString: connection.connectionString, poolSize: 3 });
   try {
     const { adminUrl } = connection;
-    if (!adminUrl) throw new Error('pgBackRest archives the log of the database of DATABASE_URL');
     return await withBackupLock(pool, () =>
       recordRun(pool, { kind: 'wal', name: 'log' }, async () => {
-        const folder = await archiveLog(env, adminUrl);
-        if (!folder)
+        const folder = adminUrl && (await archiveLog(env, adminUrl));
+        if (adminUrl && !folder)
           throw new Error('The log is not archived: npm run backup -- archive on, and start Gaff again');
         await writeErasures(store, pool, new Date());
-        const { rows } = await pool.query<{ id: string }>(
-          'select system_identifier::text as id from pg_control_system()',
-        );
-        const shipped = await shipLog(store, rows[0]!.id, folder);
+        const shipped = folder ? await shipLog(store, await systemIdOf(pool), folder) : NO_LOG;
         const copied = await copyLaterUploads(
           store,
           storageOf(env),
@@ -200,4 +197,13 @@ export async function backUpLog(
     await pool.end();
     await connection.close();
   }
+}
+
+const NO_LOG: Awaited<ReturnType<typeof shipLog>> = { bytes: 0, newest: null };
+
+async function systemIdOf(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select system_identifier::text as id from pg_control_system()',
+  );
+  return rows[0]!.id;
 }

@@ -83,6 +83,22 @@ it.each([
   expect(String(await store.read('uploads/cd/two.jpg'))).toBe('two');
 });
 
+it('writes nothing outside its folder, and nothing at all while it is only read', async () => {
+  const parent = await mkdtemp(path.join(folder, 'parent-'));
+  const place = path.join(parent, 'store');
+  const store = await storeWith({
+    BACKUP_TO: place,
+    BACKUP_RECIPIENTS: recipient,
+    BACKUP_IDENTITY: identity,
+  });
+  expect(await store.read('secrets')).toBeNull();
+  expect(await store.list('')).toEqual([]);
+  expect(await readdir(parent)).toEqual([]);
+  await store.write('secrets', Buffer.from('x'));
+  expect(await readdir(parent)).toEqual(['store']);
+  expect(await store.list('')).toEqual(['secrets']);
+});
+
 it.each([
   [{ BACKUP_TO: '' }, /Set BACKUP_TO/],
   [{ BACKUP_TO: 's3://store.example/backups' }, /BACKUP_S3_KEY_ID/],

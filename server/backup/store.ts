@@ -56,14 +56,17 @@ export async function openStore(env: StoreSettings): Promise<BackupStore> {
   if (!place)
     throw new Error('Where are the backups? Set BACKUP_TO, or give --to: a folder or s3://HOST/BUCKET');
   const storage = storageOf(place, env);
-  const scratch = await scratchFolder(place);
+  let scratch: Promise<string> | undefined;
+  const makeScratch = () => scratchFolder(place);
   let count = 0;
 
-  async function keep(name: string, content: Uint8Array): Promise<void> {
+  async function keep(key: string, content: Uint8Array): Promise<void> {
     count += 1;
-    const file = path.join(scratch, String(count));
+    const name = String(count);
+    scratch ??= makeScratch();
+    const file = path.join(await scratch, name);
     await writeFile(file, content, { flush: true });
-    await storage.keep(name, file, 'application/octet-stream');
+    await storage.keep(key, file, 'application/octet-stream');
     await rm(file, { force: true });
   }
   async function decrypted(source: Readable): Promise<Readable> {
@@ -136,7 +139,9 @@ export async function openStore(env: StoreSettings): Promise<BackupStore> {
       for (const name of found) await storage.drop(name);
       return found.length;
     },
-    close: () => rm(scratch, { recursive: true, force: true }),
+    close: async () => {
+      if (scratch) await rm(await scratch, { recursive: true, force: true });
+    },
   };
 }
 
@@ -178,11 +183,13 @@ function storageOf(place: string, env: StoreSettings): Storage {
   return s3Storage({ address, region: env.BACKUP_S3_REGION, accessKeyId, secretAccessKey });
 }
 
-/** Files are written on the disk of the store, so that they are complete there before they get their names. */
+/**
+ * Files are written inside the store, so that they are complete on its disk before they get their names, and no folder but
+ * the store has to be writable. It is made by the first write: a store that is only read may be read-only.
+ */
 async function scratchFolder(place: string): Promise<string> {
   if (isBucket(place)) return mkdtemp(path.join(os.tmpdir(), 'gaff-backup-'));
-  const folder = `${path.resolve(place)}.partial`;
+  const folder = path.join(path.resolve(place), '.partial');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await mkdir(path.resolve(place), { recursive: true, mode: 0o700 });
   return mkdtemp(path.join(folder, 'run-'));
 }

@@ -221,6 +221,19 @@ describe('the database', () => {
   });
 });
 
+describe('backups', () => {
+  it('are not missed before the database has tables', async () => {
+    const { connectionString, pool } = await testDatabase();
+    expect(await linesOf('backups', await patient({}, { connectionString }))).toEqual([
+      expect.stringMatching(/^warning none was recorded here/),
+    ]);
+    await pool.query('drop table backup_run');
+    expect(await linesOf('backups', await patient({}, { connectionString }))).toEqual([
+      'ok none yet: the database has no tables',
+    ]);
+  });
+});
+
 describe('secrets', () => {
   it('that can be guessed are errors, and a doctor makes none', async () => {
     const weak = await patient({ AUTH_SECRET: 'abababababababababababababababab' });

@@ -30,7 +30,13 @@ export function diskStorage(directory: string): Storage {
       }),
     drop: (key) => rm(join(directory, key), { force: true }),
     async *list() {
-      const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
+      const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(
+        (error: NodeJS.ErrnoException) => {
+          // A folder that may not be read is not an empty one: its files would count as missing.
+          if (error.code === 'ENOENT') return [];
+          throw error;
+        },
+      );
       for (const entry of entries) {
         if (!entry.isFile()) continue;
         const path = join(entry.parentPath, entry.name);

@@ -13,6 +13,10 @@ export const backups: Check = {
     if (connectionString === null) return [ok('their age is in the database, which does not run now')];
     const pool = createPool({ connectionString, poolSize: 1 });
     try {
+      const { rows: tables } = await pool.query<{ exists: boolean }>(
+        "select to_regclass('backup_run') is not null as exists",
+      );
+      if (!tables[0]!.exists) return [ok('none yet: the database has no tables')];
       const { rows } = await pool.query<{ hours: number | null }>(
         `select extract(epoch from now() - max(finished_at))::float8 / 3600 as hours
            from backup_run where kind = 'backup' and problem is null`,

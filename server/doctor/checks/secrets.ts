@@ -41,7 +41,7 @@ async function authSecret(env: Patient['env']): Promise<Finding[]> {
   const found = await stat(file).catch(() => null);
   if (!found) return [ok('the first start makes one in DATA_DIR')];
   return (found.mode & 0o077) === 0
-    ? [ok(`made at the first start, in ${file}: keep a copy, backups of the database do not contain it`)]
+    ? [ok(`made at the first start, in ${file}: keep a copy; npm run backup contains it, pg_dump does not`)]
     : [error(`other users of this machine may read ${file}`, `chmod 600 ${file}`)];
 }
 
