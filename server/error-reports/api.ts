@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { routesOf } from '#platform/http/define-route.ts';
-import { createBudget, type ErrorReporter, errorFrom, MAX_REPORTS_A_MINUTE } from './reporter.ts';
+import { createBudget, type ErrorReporter, errorFrom, MAX_REPORTS_A_MINUTE } from './report.ts';
 
 /** Maximum size of a report in bytes; the page shortens message and stack. */
 const MAX_BODY_BYTES = 16 * 1024;

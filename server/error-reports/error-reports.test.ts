@@ -8,7 +8,8 @@ import { buildApp } from '../app.ts';
 import { readEnv } from '../env.ts';
 import { createLog } from './log.ts';
 import { redactData, redactText } from './redact.ts';
-import { createBudget, type ErrorReporter, MAX_REPORTS_A_MINUTE, openErrorReporter } from './reporter.ts';
+import { createBudget, type ErrorReporter, MAX_REPORTS_A_MINUTE } from './report.ts';
+import { openErrorReporter } from './reporter.ts';
 
 type SentEvent = {
   level: string;

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
 import { redactUrl } from '#platform/http/redact-url.ts';
 import { redactData, redactText } from './redact.ts';
-import type { ErrorReporter } from './reporter.ts';
+import type { ErrorReporter } from './report.ts';
 
 const ERROR = pino.levels.values.error!;
 const FATAL = pino.levels.values.fatal!;

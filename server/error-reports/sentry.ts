@@ -14,7 +14,7 @@ import {
   type ErrorReporter,
   MAX_REPORTS_A_MINUTE,
   type Reporting,
-} from './reporter.ts';
+} from './report.ts';
 
 /** Milliseconds for one report, and for pending reports when the process ends. */
 const TIMEOUT_MS = 5_000;

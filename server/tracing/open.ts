@@ -6,7 +6,7 @@ import { detectResources, envDetector, resourceFromAttributes } from '@opentelem
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { createBudget } from '../error-reports/reporter.ts';
+import { createBudget } from '../error-reports/report.ts';
 import { VERSION } from '../version.ts';
 import { traceQueries } from './database-spans.ts';
 import { withoutIdleJobs } from './idle-jobs.ts';
