@@ -11,5 +11,6 @@ describe('the network of an IP address', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['::1', '0:0:0:0'],
+    [undefined, ''],
   ])('of %s is %s', (ip, network) => expect(networkOf(ip)).toBe(network));
 });

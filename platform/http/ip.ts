@@ -1,8 +1,11 @@
 import { isIPv6 } from 'node:net';
 
-/** The network of an IP address: the first 64 bits of IPv6, which belong to one home; an IPv4 address unchanged. */
-export function networkOf(ip: string): string {
-  const address = ip.split('%', 1)[0]!.toLowerCase();
+/**
+ * The network of an IP address: the first 64 bits of IPv6, which belong to one home; an IPv4 address unchanged.
+ * @param ip of a request; a client that has closed its connection has none, and its network is the empty text
+ */
+export function networkOf(ip: string | undefined): string {
+  const address = (ip ?? '').split('%', 1)[0]!.toLowerCase();
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address);
   if (mapped) return mapped[1]!;

@@ -5,8 +5,9 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { temporaryFolder } from '#database/temporary-folder.ts';
-import { builtFiles, NEVER_CHANGES } from './built-files.ts';
+import { builtFiles } from './built-files.ts';
 
+const NEVER_CHANGES = 'public, max-age=31536000, immutable';
 const SCRIPT = 'export const price = 1;\n';
 let folder: string;
 let app: FastifyInstance;
@@ -54,7 +55,11 @@ it.each([
 
 it('answers the file itself to programs that take no encoding, and files that are not compressed', async () => {
   const plain = await ask('/assets/page-a1.js');
-  expect([plain.statusCode, plain.body]).toEqual([200, SCRIPT]);
+  expect([plain.statusCode, plain.body, plain.headers['cache-control']]).toEqual([
+    200,
+    SCRIPT,
+    NEVER_CHANGES,
+  ]);
   const font = await ask('/assets/font-c3.woff2', { 'accept-encoding': 'br' });
   expect([font.statusCode, font.body, font.headers['content-encoding']]).toEqual([200, 'a font', undefined]);
 });

@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { matchesEtag } from '#platform/http/etag.ts';
 import { chooseEncoding, type Encoding } from './page-cache.ts';
 
-/** A year: the name of a file has a digest of its content. */
-export const NEVER_CHANGES = 'public, max-age=31536000, immutable';
+/** The name of a file has a digest of its content, so that it never changes. */
+const YEAR_SECONDS = 31_536_000;
+const NEVER_CHANGES = `public, max-age=${YEAR_SECONDS}, immutable`;
 
 /** The files that the build compresses, as `name.br` and `name.gz`. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -41,7 +42,8 @@ export async function builtFiles(app: FastifyInstance, { folder }: { folder: str
       const type = TYPES[path.extname(name)];
       const encoding = chooseEncoding(request.headers['accept-encoding']);
       const copy = type ? await copyOf(name, encoding) : null;
-      if (!type || !copy) return reply.sendFile(`assets/${name}`);
+      if (!type || !copy)
+        return reply.sendFile(`assets/${name}`, { maxAge: YEAR_SECONDS * 1000, immutable: true });
       reply.headers({ 'cache-control': NEVER_CHANGES, vary: 'accept-encoding', etag: `W/"${name}"` });
       if (matchesEtag(request.headers['if-none-match'], `"${name}"`)) return reply.code(304).send();
       return reply.headers({ 'content-type': type, 'content-encoding': encoding }).send(copy);

@@ -6,7 +6,7 @@ import type * as ServerEntry from '#web/entry.server.tsx';
 import type { RenderPage } from '#web/entry.server.tsx';
 import { assetsOfPage, type BuildManifest } from '#web/rendering/assets.ts';
 import { PROJECT_ROOT } from '../env.ts';
-import { builtFiles, NEVER_CHANGES } from './built-files.ts';
+import { builtFiles } from './built-files.ts';
 import { liveAssets } from './live-assets.ts';
 
 const CLIENT_FOLDER = path.join(PROJECT_ROOT, 'build', 'client');
@@ -28,9 +28,6 @@ export async function builtPages(app: FastifyInstance): Promise<Pages> {
     globIgnore: ['**/.vite/**', 'assets/**', '**/*.{br,gz}'],
     preCompressed: true,
     maxAge: '1h',
-    setHeaders(reply, file) {
-      if (file.startsWith(path.join(CLIENT_FOLDER, 'assets'))) reply.header('cache-control', NEVER_CHANGES);
-    },
   });
   await app.register(builtFiles, { folder: CLIENT_FOLDER });
   const manifest: BuildManifest = JSON.parse(

@@ -14,6 +14,7 @@ declare module 'fastify' {
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 /** The route of requests that no route answers: their URLs are anybody's. */
 const NO_ROUTE = 'none';
+
 const duration = new Histogram({
   name: 'gaff_http_request_duration_seconds',
   help: 'Requests by method, pattern of the route and status; calls that pages make in the process are not counted',

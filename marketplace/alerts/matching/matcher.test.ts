@@ -4,7 +4,6 @@ import { createSearchIndex } from '#marketplace/search/index/create.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
 import { everythingIn, type SearchQuery, type SearchRow } from '#marketplace/search/model.ts';
 import { passes } from '#marketplace/search/testing/oracle.ts';
-import { anyQuery } from '#marketplace/search/testing/queries.ts';
 import { rowOf, unitOf } from '#marketplace/search/testing/rows.ts';
 import {
   atSampleTime,
@@ -15,26 +14,7 @@ import {
 } from '#marketplace/search/testing/samples.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
 import { createMatcher } from './matcher.ts';
-
-/** Searches of the sample gazetteer: any query, sometimes with many filters. */
-const query: fc.Arbitrary<SearchQuery> = fc
-  .oneof(
-    { weight: 5, arbitrary: sampleQuery },
-    {
-      weight: 2,
-      arbitrary: fc
-        .tuple(sampleQuery, sampleQuery)
-        .map(([one, { areas, circle, polygons }]) => ({ ...one, areas, circle, polygons })),
-    },
-    {
-      weight: 2,
-      arbitrary: fc
-        .tuple(sampleQuery, fc.constantFrom(40, 41, 42, 43), fc.constantFrom(1000, 3000, 8000))
-        .map(([one, areaId, radius]) => ({ ...one, areas: [...one.areas, { areaId, radius }] })),
-    },
-    { weight: 1, arbitrary: anyQuery },
-  )
-  .map(atSampleTime);
+import { savedQuery } from './testing/saved-query.ts';
 
 /** The gazetteer with some areas moved, enlarged or removed. */
 const areas: fc.Arbitrary<readonly AreaExtent[]> = fc
@@ -64,13 +44,13 @@ function addedWithin(search: SearchQuery, days: number) {
 
 const id = fc.integer({ min: 1, max: 60 }).map((number) => (number % 9 === 0 ? number + 2 ** 40 : number));
 const step = fc.oneof(
-  { weight: 12, arbitrary: fc.record({ what: fc.constant('put' as const), id, query }) },
+  { weight: 12, arbitrary: fc.record({ what: fc.constant('put' as const), id, query: savedQuery }) },
   {
     weight: 2,
     arbitrary: fc.record({
       what: fc.constant('put moving' as const),
       id,
-      query,
+      query: savedQuery,
       days: fc.integer({ min: 1, max: 20 }),
     }),
   },
@@ -87,7 +67,7 @@ describe('matcher', () => {
   it('finds exactly the searches whose filters the listing passes, after any changes', () => {
     fc.assert(
       fc.property(
-        fc.array(query, { maxLength: 40 }),
+        fc.array(savedQuery, { maxLength: 40 }),
         fc.array(step, { minLength: 10, maxLength: 80 }),
         fc.array(sampleRow(100), { minLength: 8, maxLength: 8 }),
         (first, steps, last) => {
@@ -240,7 +220,7 @@ describe('matcher', () => {
 
   it('frees the memory of removed searches', () => {
     const matcher = createMatcher(SAMPLE_AREAS);
-    const searches = fc.sample(query, { numRuns: 400, seed: 7 });
+    const searches = fc.sample(savedQuery, { numRuns: 400, seed: 7 });
     const fill = () => {
       for (const [index, one] of searches.entries()) matcher.put(index, one);
     };

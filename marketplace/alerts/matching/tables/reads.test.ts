@@ -3,35 +3,16 @@ import { expect, it } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
 import type { SearchQuery } from '#marketplace/search/model.ts';
 import { passes } from '#marketplace/search/testing/oracle.ts';
-import { anyQuery } from '#marketplace/search/testing/queries.ts';
 import { rowOf } from '#marketplace/search/testing/rows.ts';
-import {
-  atSampleTime,
-  SAMPLE_AREAS,
-  SAMPLE_NOW,
-  sampleQuery,
-  sampleRow,
-} from '#marketplace/search/testing/samples.ts';
+import { SAMPLE_AREAS, SAMPLE_NOW, sampleQuery, sampleRow } from '#marketplace/search/testing/samples.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createMatcher } from '../matcher.ts';
+import { savedQuery } from '../testing/saved-query.ts';
 import { readCandidates } from './reads.ts';
 import { addSearches, emptyAlertTables, removeSearches } from './writes.ts';
 
 const { pool } = await testDatabase();
 const boxes = new Map(SAMPLE_AREAS.map(({ id, extent }) => [id, extent]));
-const query: fc.Arbitrary<SearchQuery> = fc
-  .oneof(
-    { weight: 5, arbitrary: sampleQuery },
-    {
-      weight: 2,
-      arbitrary: fc
-        .tuple(sampleQuery, fc.constantFrom(40, 41, 42, 43), fc.constantFrom(1000, 3000, 8000))
-        .map(([one, areaId, radius]) => ({ ...one, areas: [...one.areas, { areaId, radius }] })),
-    },
-    { weight: 1, arbitrary: anyQuery },
-  )
-  .map(atSampleTime);
-
 /** Files the searches and nothing else. */
 async function fileOnly(searches: ReadonlyMap<number, SearchQuery>): Promise<void> {
   await inTransaction(pool, async (client) => {
@@ -47,7 +28,7 @@ async function fileOnly(searches: ReadonlyMap<number, SearchQuery>): Promise<voi
 it('names every search that a listing passes, and a matcher of these finds exactly those', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(query, { minLength: 10, maxLength: 60 }),
+      fc.array(savedQuery, { minLength: 10, maxLength: 60 }),
       fc.array(sampleRow(100), { minLength: 5, maxLength: 15 }),
       fc.array(fc.nat(59), { maxLength: 10 }),
       async (queries, rows, removed) => {
@@ -77,7 +58,10 @@ it('names every search that a listing passes, and a matcher of these finds exact
 });
 
 it('names few others', async () => {
-  const [queries] = fc.sample(fc.array(query, { minLength: 400, maxLength: 400 }), { numRuns: 1, seed: 5 });
+  const [queries] = fc.sample(fc.array(savedQuery, { minLength: 400, maxLength: 400 }), {
+    numRuns: 1,
+    seed: 5,
+  });
   const searches = new Map(queries!.map((one, index) => [index + 1, one]));
   await fileOnly(searches);
   let [named, found] = [0, 0];
