@@ -162,6 +162,11 @@ describe('the configuration of Patroni', () => {
     expect(text).toMatch(/^ +use_unix_socket: true$/m);
   });
 
+  it('renews the lock of the leader only while it is its own, which etcd3 of Patroni 3.0 does not', async () => {
+    expect(await textOf('patroni/patroni.yml')).toMatch(/^etcd:$/m);
+    expect(await textOf('patroni/patroni.yml')).not.toMatch(/^etcd3:$/m);
+  });
+
   it('is for the PostgreSQL that pgBackRest and the documentation name', async () => {
     const versions = [...(await textOf('patroni/patroni.yml')).matchAll(/postgresql\/(\d+)\//g)];
     expect(new Set(versions.map(([, version]) => version))).toEqual(new Set(['15']));

@@ -5,12 +5,10 @@ import { startJobs } from './jobs.ts';
 import type { Lifetime } from './lifetime.ts';
 import { releaseMemory } from './memory.ts';
 import { openMetrics } from './metrics/open.ts';
+import { listen } from './overload/listen.ts';
 import { openServices } from './services.ts';
 import type { Env } from './settings/table.ts';
 import { startTracing } from './tracing/start.ts';
-
-/** Connections that wait to be taken in: with fewer, a rush of visitors would try again only after seconds. */
-const BACKLOG = 4_096;
 
 /**
  * Works until the process ends: serves requests, does the timed work, or both, as the role of the process says.
@@ -45,5 +43,5 @@ export async function serve(env: Env, connectionString: string, lifetime: Lifeti
     await app.close();
   }, drainMs);
   releaseMemory();
-  await app.listen({ port: env.PORT, host: env.HOST, backlog: BACKLOG });
+  await listen(app, { port: env.PORT, host: env.HOST });
 }

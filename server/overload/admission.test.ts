@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Admission,
-  createAdmission,
-  FORGOTTEN_MS,
-  MAX_UNDER_WAY,
-  PATIENCE_MS,
-  QUEUED,
-  type Queued,
-  type Ticket,
-} from './admission.ts';
+import { type Admission, createAdmission, QUEUED, type Queued, type Ticket } from './admission.ts';
+import { FORGOTTEN_MS, LANES, LIMITS } from './lane.ts';
 
 const MAX_WAIT_MS = 500;
 
@@ -18,7 +10,7 @@ type Arrival = {
   at: number;
   kind: Queued;
   cpuMs: number;
-  otherMs: number;
+  otherMs: number | ((startedAt: number) => number);
   leaves?: boolean;
   beyond?: boolean;
 };
@@ -36,7 +28,6 @@ function simulate(
     now: () => now,
     soon: (call) => void soon.push(call),
     later: (call, ms) => void later.push({ at: now + ms, call }),
-    connections: () => 0,
   });
   const coming = arrivals.map((one): Outcome => ({ ...one })).sort((one, other) => one.at - other.at);
   const all = [...coming];
@@ -65,7 +56,8 @@ function simulate(
       start: () => {
         one.started = now;
         now += one.cpuMs;
-        done.push({ at: now + one.otherMs, call: () => finish() });
+        const { otherMs } = one;
+        done.push({ at: now + (typeof otherMs === 'number' ? otherMs : otherMs(now)), call: () => finish() });
       },
       refuse: () => (one.refused = now),
       isGone: () => one.leaves === true,
@@ -112,12 +104,14 @@ describe('with any requests', () => {
   it('each request is started or refused once, soon, and never too many are under way', () => {
     fc.assert(
       fc.property(fc.array(arrival, { maxLength: 400 }), (arrivals) => {
-        const most = MAX_UNDER_WAY.reads + MAX_UNDER_WAY.writes + MAX_UNDER_WAY.uploads;
+        const most = LIMITS.reads.most + LIMITS.writes.most + LIMITS.uploads.most;
         const { all, admission } = simulate(arrivals, (now) => {
           const { underWay, places } = now.status();
           expect(underWay).toBeLessThanOrEqual(most);
-          expect(places).toBeGreaterThanOrEqual(16);
-          expect(places).toBeLessThanOrEqual(MAX_UNDER_WAY.reads);
+          for (const lane of LANES) {
+            expect(places[lane]).toBeGreaterThanOrEqual(LIMITS[lane].least);
+            expect(places[lane]).toBeLessThanOrEqual(LIMITS[lane].most);
+          }
         });
         for (const { leaves, started, refused, at } of all) {
           if (leaves) expect([started, refused]).toEqual([undefined, undefined]);
@@ -141,9 +135,9 @@ describe('with any requests', () => {
     for (const { started: time } of served(all)) {
       const underWay = served(all).filter((one) => one.started! <= time! && one.ended! > time!);
       const count = (...kinds: Queued[]) => underWay.filter(({ kind }) => kinds.includes(kind)).length;
-      expect(count('write')).toBeLessThanOrEqual(MAX_UNDER_WAY.writes);
-      expect(count('upload')).toBeLessThanOrEqual(MAX_UNDER_WAY.uploads);
-      expect(count('read', 'visit', 'page')).toBeLessThanOrEqual(MAX_UNDER_WAY.reads);
+      expect(count('write')).toBeLessThanOrEqual(LIMITS.writes.most);
+      expect(count('upload')).toBeLessThanOrEqual(LIMITS.uploads.most);
+      expect(count('read', 'visit', 'page')).toBeLessThanOrEqual(LIMITS.reads.most);
     }
   });
 });
@@ -207,11 +201,65 @@ it('requests that wait for a slow database take fewer places, and all of them on
   const places: [number, number][] = [];
   const slow = steady('read', 300, 10, 0).map((one) => ({ ...one, otherMs: 3_000 }));
   const quick = steady('read', 900, 20, 0, 20_000).map((one) => ({ ...one, otherMs: 100 }));
-  simulate([...slow, ...quick], (admission, now) => places.push([now, admission.status().places]));
+  simulate([...slow, ...quick], (admission, now) => places.push([now, admission.status().places.reads]));
   const at = (ms: number) => places.findLast(([now]) => now <= ms)![1];
   expect(at(0)).toBe(64);
   expect(at(15_000)).toBeLessThan(30);
   expect(at(40_000)).toBeGreaterThan(80);
+});
+
+it('writes that wait for a database at its limit are answered within a second, and none of its time is lost', () => {
+  // The database serves ten at once, each in 60 to 99 ms: some 125 a second.
+  let free: number[] = Array.from({ length: 10 }, () => 0);
+  const otherMs = (now: number) => {
+    const [first, ...rest] = free.sort((one, other) => one - other) as [number, ...number[]];
+    const end = Math.max(first, now) + 60 + ((now * 7) % 40);
+    free = [...rest, end];
+    return end - now;
+  };
+  const { all } = simulate(steady('write', 1_000, 20, 0).map((one) => ({ ...one, otherMs })));
+  const settled = served(all).filter(({ at }) => at > 5_000);
+  expect(settled.length).toBeGreaterThan(15 * 125 * 0.9);
+  expect(
+    percentile(
+      settled.map(({ ended, at }) => ended! - at),
+      0.99,
+    ),
+  ).toBeLessThan(1_000);
+  const refusals = all.flatMap(({ at, refused }) =>
+    at > 5_000 && refused !== undefined ? [refused - at] : [],
+  );
+  expect(percentile(refusals, 0.99)).toBeLessThan(50);
+});
+
+it('one slow write among few takes no places from others', () => {
+  const slow: Arrival = { at: 0, kind: 'write', cpuMs: 0, otherMs: 3_000 };
+  const { admission } = simulate([slow, ...steady('write', 20, 5, 1)]);
+  expect(admission.status().places.writes).toBe(LIMITS.writes.first);
+});
+
+it('the time in which a slow client sends its body takes no places from others', () => {
+  let now = 0;
+  const admission = createAdmission(MAX_WAIT_MS, {
+    now: () => now,
+    soon: (call) => call(),
+    later: () => {},
+  });
+  const tickets = Array.from({ length: LIMITS.writes.first }, () => {
+    const nothing = () => {};
+    const not = () => false;
+    return admission.enter('write', {
+      start: nothing,
+      refuse: nothing,
+      isGone: not,
+      isBeyondLimit: not,
+      cutOff: not,
+    });
+  });
+  now = 4_000;
+  for (const ticket of tickets) admission.received(ticket);
+  for (const ticket of tickets) admission.leave(ticket);
+  expect(admission.status().places.writes).toBeGreaterThanOrEqual(LIMITS.writes.first);
 });
 
 it('a few slow requests at once are all served, though the last of them waits longer than others may', () => {
@@ -237,7 +285,6 @@ describe('where all places of a lane are taken', () => {
       now: () => now,
       soon: (call) => void soon.push(call),
       later: () => {},
-      connections: () => 0,
     });
     const run = () => {
       while (soon.length > 0) soon.shift()!();
@@ -251,7 +298,7 @@ describe('where all places of a lane are taken', () => {
         isBeyondLimit: () => false,
         cutOff,
       });
-    for (let id = 0; id < MAX_UNDER_WAY.writes; id += 1) {
+    for (let id = 0; id < LIMITS.writes.first; id += 1) {
       enter(id);
       run();
     }
@@ -269,12 +316,12 @@ describe('where all places of a lane are taken', () => {
 
   it('another request waits, unless one has been sending for long', () => {
     const lane = fullLane(() => true);
-    lane.enterAt(PATIENCE_MS.writes - 1, 1_000);
+    lane.enterAt(LIMITS.writes.patienceMs - 1, 1_000);
     expect(lane.started).not.toContain(1_000);
-    lane.enterAt(PATIENCE_MS.writes, 1_001);
+    lane.enterAt(LIMITS.writes.patienceMs, 1_001);
     // The one that waited takes the place.
     expect(lane.started).toContain(1_000);
-    expect(lane.admission.status().underWay).toBe(MAX_UNDER_WAY.writes);
+    expect(lane.admission.status().underWay).toBe(LIMITS.writes.first);
   });
 
   it('a request that came in whole has its place until it is forgotten', () => {

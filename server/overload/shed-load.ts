@@ -34,15 +34,10 @@ export function registerShedding(
   maxWaitMs: number,
   isBeyondLimit: (request: FastifyRequest) => boolean,
 ): void {
-  let connections = 0;
-  app.server.on('connection', () => {
-    connections += 1;
-  });
   const admission = createAdmission(maxWaitMs, {
     now: () => performance.now(),
     soon: setImmediate,
     later: (call, ms) => void setTimeout(call, ms).unref(),
-    connections: () => connections,
   });
   app.decorate('admissionStatus', admission.status);
   if (maxWaitMs === 0) return;
@@ -68,6 +63,10 @@ export function registerShedding(
       isBeyondLimit: () => isBeyondLimit(request),
       cutOff: () => cutOff(request),
     });
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.admission) admission.received(request.admission);
+    done();
   });
   app.addHook('onSend', (request, _reply, payload, done) => {
     // The work is done; how fast the client reads takes no place.

@@ -22,7 +22,8 @@ export function patroniSettings(
       listen: `127.0.0.1:${ports.patroni[name]}`,
       connect_address: `127.0.0.1:${ports.patroni[name]}`,
     },
-    etcd3: { host: `127.0.0.1:${ports.etcd}` },
+    // Not etcd3, where Patroni before 3.1 overwrites the lock of another leader.
+    etcd: { host: `127.0.0.1:${ports.etcd}` },
     bootstrap: {
       dcs: {
         ttl: 20,

@@ -38,8 +38,9 @@ export function etcdPart(folder: string, ports: Ports, logs: string): Part {
     'listen-peer-urls': peers,
     'initial-advertise-peer-urls': peers,
     'initial-cluster': `default=${peers}`,
+    'enable-v2': 'true',
   };
-  const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value!]);
+  const args = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
   return part({ name: 'etcd', command: '/usr/bin/etcd', args, logs });
 }
 

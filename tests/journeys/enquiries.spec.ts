@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { expectAccessibleInBothColours } from '../support/accessibility.ts';
+import { waitUntilHydrated } from '../support/hydrated.ts';
 import { test } from '../support/journey.ts';
 import { newEmail, signUp } from '../support/journey-people.ts';
 
@@ -46,12 +47,7 @@ function pathIn({ content }: Mail): string {
 async function openListing(page: Page, adId: number): Promise<void> {
   await page.goto(`/l/${adId}`, { waitUntil: 'networkidle' });
   await Promise.all([page.waitForResponse(/contact-ways.*\.js/), page.mouse.move(300, 300)]);
-  // Until React has taken over a link, it leads to a page. There is no other sign of that in the document.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('a[href*="/contact/"]')].some((link) =>
-      Object.keys(link).some((key) => key.startsWith('__reactProps')),
-    ),
-  );
+  await waitUntilHydrated(page, 'a[href*="/contact/"]');
 }
 
 async function fillIn(page: Page, email: string): Promise<void> {
@@ -274,6 +270,7 @@ test('an advertiser goes through the messages by keyboard, and searches them', a
   const [older, newer] = words as [string, string];
   const log = owner.getByRole('log');
   await owner.goto(`/account/messages?adId=${adId}`, { waitUntil: 'networkidle' });
+  await waitUntilHydrated(owner);
   await owner.keyboard.press('j');
   await expect(log).toContainText(newer);
   await expect(owner.getByRole('article', { name: 'Conversation' })).toBeFocused();

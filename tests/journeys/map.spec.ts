@@ -124,6 +124,21 @@ test('two presses of the zoom button zoom the map by two steps', async ({ page }
   expect(boxes.at(-1)).toBe(boxInAddress(page));
 });
 
+test('a map whose ads cannot be loaded says so, and loads them as soon as it can', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  let isBusy = true;
+  await page.route('**/api/v2/ads/listings/map', (route) =>
+    isBusy ? route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json: {} }) : route.continue(),
+  );
+  await page.goto(DUBLIN);
+  const map = page.getByRole('region', { name: 'Map of the results' });
+  const waiting = map.getByText('We couldn’t load the ads on the map. Trying again…');
+  await expect(waiting).toBeVisible();
+  isBusy = false;
+  await expect(map.getByRole('button', { name: /[€£]/ }).first()).toBeVisible();
+  await expect(waiting).toBeHidden();
+});
+
 test('going back restores the map position', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const boxes = watchBoxes(page);

@@ -46,7 +46,7 @@ export default function MapPane({ cards, highlight }: MapPaneProps) {
   const [isElsewhere, setElsewhere] = useState(false);
   const [chosen, setChosen] = useState<number | null>(null);
   const places = useMapPlaces(locale);
-  const { pins, extent } = usePins(address, seen, cards);
+  const { pins, extent, isWaiting } = usePins(address, seen, cards);
 
   const go = useCallback(
     (target: string, replace: boolean) => {
@@ -129,6 +129,11 @@ export default function MapPane({ cards, highlight }: MapPaneProps) {
           />
         )}
       </div>
+      {isWaiting && (
+        <p className={styles.waiting} role="status">
+          {t('results.map.waiting')}
+        </p>
+      )}
       {chosen !== null && (
         <ChosenListing id={chosen} cards={cards} onClose={() => setChosen(null)} key={chosen} />
       )}

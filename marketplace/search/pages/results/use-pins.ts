@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLeftOut } from '#marketplace/hidden-listings/components/use-left-out.ts';
 import type { CardView } from '#marketplace/listings/components/card-view.ts';
 import { askEndpoint } from '#platform/client/ask-api.ts';
+import { askPatiently } from '#platform/client/ask-patiently.ts';
 import type { Locale, Translate } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { readMap } from '../../endpoints.ts';
@@ -14,7 +15,8 @@ import type { Box } from '../../model.ts';
 import { buildSearchUrl, type SearchAddress, withParams } from '../../url/parts.ts';
 
 /**
- * The pins of a search in the visible part of the map, and the extent of its results.
+ * The pins of a search in the visible part of the map, the extent of its results, and whether the server is asked again
+ * for the pins because it did not answer.
  * @param seen null until the map is open
  * @param cards of the list, which provide the addresses of pins
  */
@@ -22,7 +24,7 @@ export function usePins(
   address: SearchAddress,
   seen: Box | null,
   cards: readonly CardView[],
-): { pins: readonly Pin[]; extent: LookAt | null | undefined } {
+): { pins: readonly Pin[]; extent: LookAt | null | undefined; isWaiting: boolean } {
   const { t, locale } = useLanguage();
   // The visible part already bounds the pins; sort order and page do not affect them.
   const search = useMemo(() => {
@@ -31,14 +33,16 @@ export function usePins(
   }, [address]);
   const leftOut = useLeftOut();
   const [answer, setAnswer] = useState<MapResponse | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
   const [extent, setExtent] = useState<{ search: string; lookAt: LookAt | null } | null>(null);
 
   useEffect(() => {
     const asking = new AbortController();
-    askMap({ path: search }, locale, asking.signal).then(
+    const showAll = () => setExtent({ search, lookAt: null });
+    askPatiently(() => askMap({ path: search }, locale, asking.signal), asking.signal, showAll).then(
       (whole) => setExtent({ search, lookAt: extentOf(whole) }),
       () => {
-        if (!asking.signal.aborted) setExtent({ search, lookAt: null });
+        if (!asking.signal.aborted) showAll();
       },
     );
     return () => asking.abort();
@@ -49,14 +53,25 @@ export function usePins(
     const asking = new AbortController();
     const box = { top: seen.north, left: seen.west, bottom: seen.south, right: seen.east };
     const without = leftOut.length > 0 ? [...leftOut] : undefined;
-    askMap({ path: search, box, without }, locale, asking.signal).then(setAnswer, () => {
-      // Keeps the previous pins after a failure; the next movement retries.
-    });
+    askPatiently(
+      () => askMap({ path: search, box, without }, locale, asking.signal),
+      asking.signal,
+      () => setWaiting(true),
+    ).then(
+      (found) => {
+        setAnswer(found);
+        setWaiting(false);
+      },
+      () => {
+        // Keeps the previous pins after a refusal.
+        if (!asking.signal.aborted) setWaiting(false);
+      },
+    );
     return () => asking.abort();
   }, [search, seen, leftOut, locale]);
 
   const pins = useMemo(() => (answer ? pinsOf(answer, cards, t) : []), [answer, cards, t]);
-  return { pins, extent: extent?.search === search ? extent.lookAt : undefined };
+  return { pins, extent: extent?.search === search ? extent.lookAt : undefined, isWaiting };
 }
 
 function askMap(

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from './ask-api.ts';
+import { askPatiently } from './ask-patiently.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const refusal = (status: number) => new ApiError('POST', '/map', status);
+const { signal } = new AbortController();
+
+it('a busy server is asked again, later each time, until it answers', async () => {
+  const ask = vi.fn().mockRejectedValueOnce(refusal(503)).mockRejectedValueOnce(refusal(500));
+  ask.mockResolvedValue('pins');
+  const onWait = vi.fn();
+  const answer = askPatiently(ask, signal, onWait);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(ask).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(2_100);
+  expect(await answer).toBe('pins');
+  expect(ask).toHaveBeenCalledTimes(3);
+  expect(onWait).toHaveBeenCalledTimes(2);
+});
+
+it.each([400, 404])('a call that is refused with %i is not repeated', async (status) => {
+  const ask = vi.fn().mockRejectedValue(refusal(status));
+  await expect(askPatiently(ask, signal, vi.fn())).rejects.toMatchObject({ status });
+  expect(ask).toHaveBeenCalledOnce();
+});
+
+it('nothing is asked after an abort', async () => {
+  const asking = new AbortController();
+  const ask = vi.fn().mockRejectedValue(refusal(503));
+  const answer = askPatiently(ask, asking.signal, vi.fn());
+  const refused = expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  await vi.advanceTimersByTimeAsync(10);
+  asking.abort();
+  await refused;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ask).toHaveBeenCalledOnce();
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,45 @@
+import { ApiError } from './ask-api.ts';
+
+/** Milliseconds before each further try; the last one repeats. */
+const WAITS_MS = [2_000, 4_000, 8_000, 16_000, 30_000];
+/** Statuses that pass: too many requests, a busy server, no connection. */
+const PASSING = new Set([429, 500, 503]);
+
+/**
+ * Repeats a call that only reads until the server answers.
+ * @param onWait called before each wait
+ * @throws the error of the call when `signal` is aborted or another try would fail as well
+ */
+export async function askPatiently<T>(
+  ask: () => Promise<T>,
+  signal: AbortSignal,
+  onWait: () => void,
+): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (signal.aborted || !(error instanceof ApiError) || !PASSING.has(error.status)) throw error;
+    }
+    onWait();
+    await pause(WAITS_MS[Math.min(tries, WAITS_MS.length - 1)]!, signal);
+  }
+}
+
+/** Half to the whole of a time, so that not all visitors ask again together. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(
+      () => {
+        signal.removeEventListener('abort', end);
+        resolve();
+      },
+      ms * (0.5 + Math.random() / 2),
+    );
+    signal.addEventListener('abort', end, { once: true });
+  });
+}
