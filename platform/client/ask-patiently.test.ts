@@ -2,8 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from './ask-api.ts';
 import { askPatiently } from './ask-patiently.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const refusal = (status: number) => new ApiError('POST', '/map', status);
 const { signal } = new AbortController();
@@ -13,14 +19,24 @@ it('a busy server is asked again, later each time, until it answers', async () =
   ask.mockResolvedValue('pins');
   const onWait = vi.fn();
   const answer = askPatiently(ask, signal, onWait);
-  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
   expect(ask).toHaveBeenCalledTimes(2);
-  await vi.advanceTimersByTimeAsync(1_900);
+  await vi.advanceTimersByTimeAsync(3_999);
   expect(ask).toHaveBeenCalledTimes(2);
-  await vi.advanceTimersByTimeAsync(2_100);
+  await vi.advanceTimersByTimeAsync(1);
   expect(await answer).toBe('pins');
   expect(ask).toHaveBeenCalledTimes(3);
   expect(onWait).toHaveBeenCalledTimes(2);
+});
+
+it('the wait varies, so that not all ask again together', async () => {
+  vi.mocked(Math.random).mockReturnValue(0);
+  const ask = vi.fn().mockRejectedValueOnce(refusal(503)).mockResolvedValue('pins');
+  const answer = askPatiently(ask, signal, vi.fn());
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await answer).toBe('pins');
 });
 
 it.each([400, 404])('a call that is refused with %i is not repeated', async (status) => {
