@@ -6,6 +6,7 @@ import { errorOf } from '#platform/http/problem.ts';
 import { redactUrl } from '#platform/http/redact-url.ts';
 import { localeOf, type MessageKey, type Translate } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
+import { RETRY_AFTER } from '../overload/busy-answer.ts';
 import { BUSY_POLICY, busyPage, wantsPage } from './busy-page.ts';
 import { refusedFields, type SchemaIssue } from './refused-fields.ts';
 import { countRefusal } from './request-metrics.ts';
@@ -50,7 +51,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
       { err: error, url: redactUrl(request.url), method: request.method, status: body.statusCode },
       body.message,
     );
-    if (body.statusCode === 503) reply.header('retry-after', '5');
+    if (body.statusCode === 503) reply.header('retry-after', RETRY_AFTER);
   }
   if ((body.statusCode === 429 || body.statusCode === 503) && wantsPage(request)) {
     reply

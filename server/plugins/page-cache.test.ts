@@ -6,6 +6,11 @@ const SHARED = { 'cache-control': 'no-cache' };
 const page = (html: string, status = 200, headers: Record<string, string> = SHARED) =>
   finishPage({ pattern: '/', status, headers, body: Buffer.from(html) });
 
+it('a page whose data is not available tells when to ask again', () => {
+  expect(page('', 503).headers).toEqual({ ...SHARED, 'retry-after': '5' });
+  expect(page('', 200).headers).toEqual(SHARED);
+});
+
 describe('cached pages', () => {
   it('are made once for concurrent requests', async () => {
     const cache = createPageCache();

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { Counter, Gauge } from 'prom-client';
 import { registry } from '#platform/metrics/registry.ts';
 import { SHARED_PAGE } from '#platform/pages/page-handle.ts';
+import { RETRY_AFTER } from '../overload/busy-answer.ts';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
@@ -57,7 +58,8 @@ export function finishPage({
   const page: Page = {
     pattern,
     status,
-    headers,
+    // A page whose data is not available now tells when to ask again.
+    headers: status === 503 ? { 'retry-after': RETRY_AFTER, ...headers } : headers,
     etag() {
       digest ??= createHash('sha1').update(whole()).digest('base64url');
       return `"${digest}"`;
