@@ -1,9 +1,9 @@
 import { ApiError } from './ask-api.ts';
 
-/** Milliseconds before each further try; the last one repeats. */
-const WAITS_MS = [2_000, 4_000, 8_000, 16_000, 30_000];
-/** Statuses that pass: too many requests, a busy server, no connection. */
-const PASSING = new Set([429, 500, 503]);
+/** Milliseconds before each further try, the first as busy servers ask for; the last one repeats. */
+const WAITS_MS = [5_000, 8_000, 16_000, 30_000];
+/** Statuses that pass: too many requests, a busy server, a server that ended before it answered. */
+const PASSING = new Set([429, 502, 503, 504]);
 
 /**
  * Repeats a call that only reads until the server answers.
@@ -19,14 +19,19 @@ export async function askPatiently<T>(
     try {
       return await ask();
     } catch (error) {
-      if (signal.aborted || !(error instanceof ApiError) || !PASSING.has(error.status)) throw error;
+      if (signal.aborted || !(error instanceof ApiError) || !isPassing(error)) throw error;
     }
     onWait();
     await pause(WAITS_MS[Math.min(tries, WAITS_MS.length - 1)]!, signal);
   }
 }
 
-/** Half to the whole of a time, so that not all visitors ask again together. */
+function isPassing({ status, cause }: ApiError): boolean {
+  // With a cause there was no connection; a server's own 500 would come again.
+  return PASSING.has(status) || (status === 500 && cause !== undefined);
+}
+
+/** A time to one and a half of it, so that not all visitors ask again together. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
@@ -38,7 +43,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
         signal.removeEventListener('abort', end);
         resolve();
       },
-      ms * (0.5 + Math.random() / 2),
+      ms * (1 + Math.random() / 2),
     );
     signal.addEventListener('abort', end, { once: true });
   });

@@ -15,15 +15,19 @@ export async function listen(app: FastifyInstance, address: { port: number; host
   const reusePort = process.platform === 'linux';
   const options = { ...address, backlog: BACKLOG, reusePort };
   const others: Server[] = [];
+  let closed: Promise<void>[] = [];
   app.addHook('preClose', (done) => {
-    for (const one of others) one.close();
+    closed = others.map(close);
     done();
   });
+  // Idle connections are closed in between; the requests of each socket are waited for.
+  app.addHook('onClose', async () => void (await Promise.all(closed)));
   // Sockets that share a port do not tell when another process has it.
   if (reusePort && address.port !== 0) await close(await open({ ...address }));
   await app.listen(options);
   if (!reusePort) return;
-  app.server.maxConnections = Math.ceil(app.server.maxConnections / SOCKETS);
+  // A process without a limit (a worker) has none.
+  if (app.server.maxConnections) app.server.maxConnections = Math.ceil(app.server.maxConnections / SOCKETS);
   const { address: host, port } = app.server.address() as AddressInfo;
   for (let n = 1; n < SOCKETS; n += 1) {
     const one = await open({ ...options, host, port });
