@@ -66,8 +66,8 @@ export type AdmissionStatus = {
 export type Admission = {
   /** Starts a request now or soon, or refuses it. */
   enter: (kind: Queued, request: AdmittedRequest) => Ticket;
-  /** The body of a request has come in: from now on it is at work. */
-  received: (ticket: Ticket) => void;
+  /** The body of a request has come in; the milliseconds that it took are no work. */
+  received: (ticket: Ticket, ms: number) => void;
   /** The request's work is done; further calls do nothing. */
   leave: (ticket: Ticket) => void;
   status: () => AdmissionStatus;
@@ -77,7 +77,7 @@ export type Admission = {
  * Lets requests in as fast as the process answers them. Those that come in one turn of the event loop wait until all of
  * them are read, then a few are started in each turn. A request is refused at once when those ahead of it would take too
  * long at the pace of its lane, and at the latest after the longest wait.
- * @param maxWaitMs the longest wait for a start; of a write, all others less
+ * @param maxWaitMs the longest wait for a start, of which each kind has a part
  */
 export function createAdmission(maxWaitMs: number, clock: Clock): Admission {
   const queues = Object.fromEntries(QUEUED.map((kind) => [kind, [] as Ticket[]])) as Record<Queued, Ticket[]>;
@@ -211,8 +211,8 @@ export function createAdmission(maxWaitMs: number, clock: Clock): Admission {
 
   return {
     enter,
-    received: (ticket) => {
-      ticket.workSince = clock.now();
+    received: (ticket, ms) => {
+      ticket.workSince += ms;
     },
     leave,
     status: () => ({

@@ -32,7 +32,7 @@ export type Holder = {
   state: 'waiting' | 'under way' | 'over';
   /** When it was started. */
   since: number;
-  /** When its body was there. */
+  /** When its work began: its start, later by the time that its body took. */
   workSince: number;
   /** Ends a request that has not come in whole yet. @returns whether it was one */
   request: { cutOff: () => boolean };

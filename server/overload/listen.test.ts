@@ -80,7 +80,9 @@ it('closing waits for the requests under way on all sockets', async () => {
     await new Promise((resolve) => setTimeout(resolve, 5 * begun));
     return reply.header('connection', 'close').send('served');
   });
-  app.addHook('onResponse', async () => void (ended += 1));
+  app.addHook('onResponse', async () => {
+    ended += 1;
+  });
   apps.push(app);
   await listen(app, { port: 0, host: HOST });
   rush(portOf(app));

@@ -16,6 +16,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     admission: Ticket | null;
+    /** When its body began to be read, in milliseconds of the process. */
+    bodySince: number;
   }
 }
 
@@ -42,6 +44,7 @@ export function registerShedding(
   app.decorate('admissionStatus', admission.status);
   if (maxWaitMs === 0) return;
   app.decorateRequest('admission', null);
+  app.decorateRequest('bodySince', 0);
   app.addHook('onRoute', (route) => {
     route.config = { load: kindOfRoute(route), ...route.config };
   });
@@ -64,8 +67,12 @@ export function registerShedding(
       cutOff: () => cutOff(request),
     });
   });
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    if (request.admission) request.bodySince = performance.now();
+    done();
+  });
   app.addHook('preValidation', (request, _reply, done) => {
-    if (request.admission) admission.received(request.admission);
+    if (request.admission) admission.received(request.admission, performance.now() - request.bodySince);
     done();
   });
   app.addHook('onSend', (request, _reply, payload, done) => {
