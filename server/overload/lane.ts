@@ -104,7 +104,6 @@ export function createLane(name: LaneName, maxWaitMs: number): Lane {
     hasPlace,
     take,
     free(holder, now) {
-      if (holder.state !== 'under way') return;
       adapt(now, holder.workSince);
       holder.state = 'over';
       taken.delete(holder);

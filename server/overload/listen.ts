@@ -23,7 +23,7 @@ export async function listen(app: FastifyInstance, address: { port: number; host
   // Idle connections are closed in between; the requests of each socket are waited for.
   app.addHook('onClose', async () => void (await Promise.all(closed)));
   // Sockets that share a port do not tell when another process has it.
-  if (reusePort && address.port !== 0) await close(await open({ ...address }));
+  if (reusePort && address.port !== 0) await close(await open(address));
   await app.listen(options);
   if (!reusePort) return;
   // A process without a limit (a worker) has none.
