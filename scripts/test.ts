@@ -107,6 +107,7 @@ async function journeys(): Promise<boolean> {
     OVERLOAD_WAIT_MS: '5000',
     // All visitors of the journeys come from one network.
     REQUESTED_MAILS_PER_HOUR: '10000',
+    REQUESTED_TEXTS_PER_HOUR: '10000',
     // Journeys expect an alert for each change within a minute.
     ALERT_MAILS_APART: '0',
     // Long enough for a click on Undo, short enough to wait for the consequences of an end.

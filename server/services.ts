@@ -138,6 +138,7 @@ export async function openServices(
   configureLimits({
     mailsPerNetwork: env.REQUESTED_MAILS_PER_HOUR,
     textCountries: new Set(env.TEXT_MESSAGE_COUNTRIES),
+    textsPerNetwork: env.REQUESTED_TEXTS_PER_HOUR,
     textsPerHour: env.TEXT_MESSAGES_PER_HOUR,
     textsPerDay: env.TEXT_MESSAGES_PER_DAY,
   });

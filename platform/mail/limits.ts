@@ -23,18 +23,14 @@ const TEXTS_OF_HOUR_AND_DAY: readonly Limit[] = [
 export const TEXTS_TO_NUMBER: readonly Limit[] = [{ max: 1, windowMs: 60_000 }, ...TEXTS_OF_HOUR_AND_DAY];
 /** Text messages caused by one account: a second one in a minute, because a mistyped number is corrected at once. */
 export const TEXTS_BY_ACCOUNT: readonly Limit[] = [{ max: 2, windowMs: 60_000 }, ...TEXTS_OF_HOUR_AND_DAY];
-/** Text messages caused by one network: a home or a small office. */
-export const TEXTS_FROM_NETWORK: readonly Limit[] = [
-  { max: 10, windowMs: HOUR_MS },
-  { max: 20, windowMs: DAY_MS },
-];
-
 /** Limits that an operator sets for the whole installation. */
 export type InstallationLimits = {
   /** Mails an hour to unproven addresses, or requested without signing in, that one network may cause. */
   mailsPerNetwork: number;
   /** Countries whose numbers get text messages, as ISO 3166 codes. */
   textCountries: ReadonlySet<string>;
+  /** Text messages an hour that one network may cause. */
+  textsPerNetwork: number;
   /** Text messages of the whole installation, within an hour. */
   textsPerHour: number;
   textsPerDay: number;
@@ -44,6 +40,8 @@ let installation: InstallationLimits = {
   // Enough for an office behind one address; the limit of a day is two and a half times as high.
   mailsPerNetwork: 20,
   textCountries: new Set(['IE', 'GB']),
+  // A home or a small office; the limit of a day is twice as high.
+  textsPerNetwork: 10,
   textsPerHour: 100,
   textsPerDay: 500,
 };
@@ -59,6 +57,15 @@ export function mailsFromNetwork(): readonly Limit[] {
   return [
     { max, windowMs: HOUR_MS },
     { max: Math.ceil(max * 2.5), windowMs: DAY_MS },
+  ];
+}
+
+/** @returns the limits of text messages that one network may cause */
+export function textsFromNetwork(): readonly Limit[] {
+  const { textsPerNetwork: max } = installation;
+  return [
+    { max, windowMs: HOUR_MS },
+    { max: max * 2, windowMs: DAY_MS },
   ];
 }
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { networkOf } from '../http/ip.ts';
 import type { Locale } from '../i18n/language.ts';
 import { spendBudgets } from './budget.ts';
-import { TEXTS_BY_ACCOUNT, TEXTS_FROM_NETWORK, TEXTS_TO_NUMBER, textsOfInstallation } from './limits.ts';
+import { TEXTS_BY_ACCOUNT, TEXTS_TO_NUMBER, textsFromNetwork, textsOfInstallation } from './limits.ts';
 import { insertMessage } from './queue.ts';
 
 /** A text message and the account and address that caused it. */
@@ -26,7 +26,7 @@ export async function queueTextMessage(
   const refused = await spendBudgets(client, [
     { subject: `text number ${phone}`, limits: TEXTS_TO_NUMBER },
     { subject: `text account ${userId}`, limits: TEXTS_BY_ACCOUNT },
-    { subject: `text network ${networkOf(ip)}`, limits: TEXTS_FROM_NETWORK },
+    { subject: `text network ${networkOf(ip)}`, limits: textsFromNetwork() },
     { subject: 'text installation', limits: textsOfInstallation() },
   ]);
   if (refused !== null) return false;

@@ -87,6 +87,11 @@ export const textMessages = {
       default: 'IE,GB',
       meaning: 'Countries whose numbers get text messages; `GB` is also Northern Ireland.',
     },
+    REQUESTED_TEXTS_PER_HOUR: {
+      schema: wholeNumber(1),
+      default: '10',
+      meaning: 'Text messages an hour that one network may request; twice that a day.',
+    },
     TEXT_MESSAGES_PER_HOUR: {
       schema: wholeNumber(0),
       default: '100',

@@ -30,8 +30,8 @@ async function advertiser(
   return { page, address, ...(await publishListing(page, { adType: 'sale', address })) };
 }
 
-/** Starts a round at the desk whose hours do not end: journeys run at any time. */
-async function startRound(page: Page, id: string, mode: 'open' | 'sealed', deadline: Date): Promise<void> {
+/** Starts a round at the desk, of some minutes, whose hours do not end: journeys run at any time. */
+async function startRound(page: Page, id: string, mode: 'open' | 'sealed', minutes: number): Promise<void> {
   await page.goto(`/account/ads/${id}`, { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'Manage offers' }).click();
   await expect(page.getByRole('heading', { name: 'Start an offers round' })).toBeVisible();
@@ -42,7 +42,7 @@ async function startRound(page: Page, id: string, mode: 'open' | 'sealed', deadl
     minimumOfferAmount: 40_000_000,
     minimumIncrement: 100_000,
     biddingHours: { from: 0, to: 1440 },
-    deadline: deadline.toISOString(),
+    deadline: new Date(Date.now() + minutes * 60_000).toISOString(),
   };
   const started = await page.request.post(`/api/v1/properties/${id}/offers`, { data: settings });
   expect(started.status(), await started.text()).toBe(201);
@@ -93,7 +93,7 @@ test('bidders raise each other in the open, the deadline moves, one withdraws an
 }) => {
   const { page: owner, id, path, address } = await advertiser(browser);
   // A bid in the last ten minutes moves the deadline.
-  await startRound(owner, id, 'open', new Date(Date.now() + 8 * 60_000));
+  await startRound(owner, id, 'open', 8);
   const one = await buyer(browser);
   const two = await buyer(browser, { phone: true });
   await one.goto(path, { waitUntil: 'networkidle' });
@@ -154,10 +154,9 @@ test('bidders raise each other in the open, the deadline moves, one withdraws an
 
 test('sealed offers stay closed until the deadline, then open for all at once', async ({ browser }) => {
   const { page: owner, id, path, address } = await advertiser(browser);
-  const deadline = new Date(Date.now() + 60_000);
-  await startRound(owner, id, 'sealed', deadline);
   const one = await buyer(browser);
   const two = await buyer(browser, { phone: true });
+  await startRound(owner, id, 'sealed', 1);
   await one.goto(path, { waitUntil: 'networkidle' });
   await one.locator(`main [data-heart="${id}"]`).first().click();
   await Promise.all([apply(one, `/offers/${id}`), apply(two, `/offers/${id}`)]);
@@ -184,7 +183,7 @@ test('the advertiser changes settings, asks for a proof of funds and writes to a
   browser,
 }) => {
   const { page: owner, id } = await advertiser(browser);
-  await startRound(owner, id, 'open', new Date(Date.now() + 3 * 86_400_000));
+  await startRound(owner, id, 'open', 3 * 1440);
   const one = await buyer(browser, { phone: true });
   await apply(one, `/offers/${id}`);
   await owner.getByRole('button', { name: 'Change settings' }).click();

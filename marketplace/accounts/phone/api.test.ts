@@ -154,7 +154,12 @@ describe('the phone of an account', () => {
   });
 
   it('the whole installation sends as many as its operator allows, to all networks', async () => {
-    const limits = { mailsPerNetwork: 20, textCountries: new Set(['IE', 'GB']), textsPerDay: 500 };
+    const limits = {
+      mailsPerNetwork: 20,
+      textCountries: new Set(['IE', 'GB']),
+      textsPerNetwork: 10,
+      textsPerDay: 500,
+    };
     configureLimits({ ...limits, textsPerHour: 3 });
     const from = async (n: number) => {
       const { userId, headers } = await person(pool);
