@@ -4,6 +4,7 @@ import { titleOf } from '#marketplace/listings/paths.ts';
 import { readCardsOfAnyState } from '#marketplace/listings/reads.ts';
 import { routesOf } from '#platform/http/define-route.ts';
 import { errorOf } from '#platform/http/problem.ts';
+import { RETRY_AFTER } from '#platform/http/retry-after.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { isOwn, isUserId } from './access.ts';
 import * as contract from './contract.ts';
@@ -88,7 +89,7 @@ export async function savedListingsApi(
           { err: error, url: request.url, method: request.method, status },
           'a listing could not be saved',
         );
-        if (status === 503) reply.header('retry-after', '5');
+        if (status === 503) reply.header('retry-after', RETRY_AFTER);
         // The error text of the specification for any failure.
         return reply.code(status).send({ ...errorOf(status, t('saved.failed')), requestId: request.id });
       }

@@ -1,7 +1,8 @@
+import { RETRY_AFTER } from '../http/retry-after.ts';
 import { ApiError } from './ask-api.ts';
 
 /** Milliseconds before each further try, the first as busy servers ask for; the last one repeats. */
-const WAITS_MS = [5_000, 8_000, 16_000, 30_000];
+const WAITS_MS = [Number(RETRY_AFTER) * 1000, 8_000, 16_000, 30_000];
 /** Statuses that pass: too many requests, a busy server, a server that ended before it answered. */
 const PASSING = new Set([429, 502, 503, 504]);
 

@@ -9,20 +9,22 @@ export const UNPROVEN_MAILBOX: readonly Limit[] = [
   { max: 3, windowMs: 30 * DAY_MS },
 ];
 
-/** Mails for one mailbox, proven or not, that anyone can request: sign-up, password reset, saved search, viewing. */
-export const REQUESTED_FOR_MAILBOX: readonly Limit[] = [
-  { max: 5, windowMs: HOUR_MS },
-  { max: 15, windowMs: DAY_MS },
-];
+function hourAndDay(anHour: number, aDay: number): readonly Limit[] {
+  return [
+    { max: anHour, windowMs: HOUR_MS },
+    { max: aDay, windowMs: DAY_MS },
+  ];
+}
 
-const TEXTS_OF_HOUR_AND_DAY: readonly Limit[] = [
-  { max: 5, windowMs: HOUR_MS },
-  { max: 10, windowMs: DAY_MS },
-];
+/** Mails for one mailbox, proven or not, that anyone can request: sign-up, password reset, saved search, viewing. */
+export const REQUESTED_FOR_MAILBOX = hourAndDay(5, 15);
+
+const TEXTS_OF_HOUR_AND_DAY = hourAndDay(5, 10);
 /** Text messages to one number. */
 export const TEXTS_TO_NUMBER: readonly Limit[] = [{ max: 1, windowMs: 60_000 }, ...TEXTS_OF_HOUR_AND_DAY];
 /** Text messages caused by one account: a second one in a minute, because a mistyped number is corrected at once. */
 export const TEXTS_BY_ACCOUNT: readonly Limit[] = [{ max: 2, windowMs: 60_000 }, ...TEXTS_OF_HOUR_AND_DAY];
+
 /** Limits that an operator sets for the whole installation. */
 export type InstallationLimits = {
   /** Mails an hour to unproven addresses, or requested without signing in, that one network may cause. */
@@ -53,29 +55,19 @@ export function configureLimits(limits: InstallationLimits): void {
 
 /** @returns the limits of mails that one network may cause */
 export function mailsFromNetwork(): readonly Limit[] {
-  const { mailsPerNetwork: max } = installation;
-  return [
-    { max, windowMs: HOUR_MS },
-    { max: Math.ceil(max * 2.5), windowMs: DAY_MS },
-  ];
+  const { mailsPerNetwork } = installation;
+  return hourAndDay(mailsPerNetwork, Math.ceil(mailsPerNetwork * 2.5));
 }
 
 /** @returns the limits of text messages that one network may cause */
 export function textsFromNetwork(): readonly Limit[] {
-  const { textsPerNetwork: max } = installation;
-  return [
-    { max, windowMs: HOUR_MS },
-    { max: max * 2, windowMs: DAY_MS },
-  ];
+  const { textsPerNetwork } = installation;
+  return hourAndDay(textsPerNetwork, textsPerNetwork * 2);
 }
 
 /** @returns the limits of text messages of the whole installation */
 export function textsOfInstallation(): readonly Limit[] {
-  const { textsPerHour, textsPerDay } = installation;
-  return [
-    { max: textsPerHour, windowMs: HOUR_MS },
-    { max: textsPerDay, windowMs: DAY_MS },
-  ];
+  return hourAndDay(installation.textsPerHour, installation.textsPerDay);
 }
 
 /** @returns whether numbers of a country get text messages */

@@ -1,13 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorOf } from '#platform/http/problem.ts';
+import { RETRY_AFTER } from '#platform/http/retry-after.ts';
 import { INTL_LOCALES, LOCALES, type Locale, localeOf, splitLocale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { BUSY_POLICY, busyPage, wantsPage } from '../plugins/busy-page.ts';
 import { REQUEST_ID_HEADER } from '../plugins/request-id.ts';
 import { pathOf } from '../plugins/request-target.ts';
-
-/** Seconds after which a refused client may ask again. */
-export const RETRY_AFTER = '5';
 
 /** The body is text: Node sends it in one piece with the head, in half the time. */
 type Answer = { headers: string[]; body: string };

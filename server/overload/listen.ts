@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type ListenOptions, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Connections that wait at each socket: with fewer, a rush of visitors would try again only after seconds. */
@@ -37,12 +37,7 @@ export async function listen(app: FastifyInstance, address: { port: number; host
   }
 }
 
-function open(options: {
-  port: number;
-  host: string;
-  backlog?: number;
-  reusePort?: boolean;
-}): Promise<Server> {
+function open(options: ListenOptions): Promise<Server> {
   // As an HTTP server does.
   const server = createServer({ allowHalfOpen: true, noDelay: true });
   return new Promise((resolve, reject) => {

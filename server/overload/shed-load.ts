@@ -2,11 +2,12 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPageCall } from '#platform/http/in-process.ts';
 import { errorOf } from '#platform/http/problem.ts';
+import { RETRY_AFTER } from '#platform/http/retry-after.ts';
 import { localeOf } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { countRefusal } from '../plugins/request-metrics.ts';
 import { type AdmissionStatus, createAdmission, type Ticket } from './admission.ts';
-import { answerBusy, RETRY_AFTER } from './busy-answer.ts';
+import { answerBusy } from './busy-answer.ts';
 import { kindOfRoute } from './load-kind.ts';
 
 declare module 'fastify' {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { Counter, Gauge } from 'prom-client';
+import { RETRY_AFTER } from '#platform/http/retry-after.ts';
 import { registry } from '#platform/metrics/registry.ts';
 import { SHARED_PAGE } from '#platform/pages/page-handle.ts';
-import { RETRY_AFTER } from '../overload/busy-answer.ts';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 

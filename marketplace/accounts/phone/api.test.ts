@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configureLimits } from '#platform/mail/limits.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
@@ -153,26 +153,45 @@ describe('the phone of an account', () => {
     expect((await ask('POST', await person(pool), '', { phone: '+353871116010' })).statusCode).toBe(429);
   });
 
-  it('the whole installation sends as many as its operator allows, to all networks', async () => {
+  describe('with limits that its operator changed', () => {
     const limits = {
       mailsPerNetwork: 20,
       textCountries: new Set(['IE', 'GB']),
       textsPerNetwork: 10,
+      textsPerHour: 100,
       textsPerDay: 500,
     };
-    configureLimits({ ...limits, textsPerHour: 3 });
-    const from = async (n: number) => {
+    afterEach(() => configureLimits(limits));
+
+    const from = async (remoteAddress: string, phone: string) => {
       const { userId, headers } = await person(pool);
       const url = `/api/v1/users/${userId}/phone`;
-      const payload = { phone: `+35387111800${n}` };
-      return (await app.inject({ method: 'POST', url, headers, payload, remoteAddress: `10.9.0.${n}` }))
+      return (await app.inject({ method: 'POST', url, headers, payload: { phone }, remoteAddress }))
         .statusCode;
     };
-    const answers = [];
-    for (let n = 1; n <= 4; n += 1) answers.push(await from(n));
-    configureLimits({ ...limits, textsPerHour: 100 });
-    expect(answers).toEqual([202, 202, 202, 429]);
-    expect(await from(5)).toBe(202);
+
+    it('the whole installation sends as many as they allow, to all networks', async () => {
+      configureLimits({ ...limits, textsPerHour: 3 });
+      const answers = [];
+      for (let n = 1; n <= 4; n += 1) answers.push(await from(`10.9.0.${n}`, `+35387111800${n}`));
+      configureLimits(limits);
+      expect(answers).toEqual([202, 202, 202, 429]);
+      expect(await from('10.9.0.5', '+353871118005')).toBe(202);
+    });
+
+    it('a network gets as many as they allow in an hour, and twice that in a day', async () => {
+      configureLimits({ ...limits, textsPerNetwork: 2 });
+      const answers = [];
+      for (let n = 1; n <= 3; n += 1) answers.push(await from('10.9.1.1', `+35387111810${n}`));
+      expect(answers).toEqual([202, 202, 429]);
+      const anHourAgo = "update mail_budget set at = at - interval '61 minutes'";
+      await pool.query(anHourAgo);
+      answers.length = 0;
+      for (let n = 1; n <= 3; n += 1) answers.push(await from('10.9.1.1', `+35387111820${n}`));
+      expect(answers).toEqual([202, 202, 429]);
+      await pool.query(anHourAgo);
+      expect(await from('10.9.1.1', '+353871118301')).toBe(429);
+    });
   });
 
   it('a code that could not be sent again leaves the first one valid', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorOf } from '#platform/http/problem.ts';
+import { RETRY_AFTER } from '#platform/http/retry-after.ts';
 import { uploadRefusal } from './contract.ts';
 import { REFUSALS, type RefusalReason } from './rules.ts';
 
@@ -16,9 +17,6 @@ export const UPLOAD_REFUSALS = {
   507: uploadRefusal,
 } as const;
 
-/** Seconds after which a refused client may retry. */
-const RETRY_SECONDS = 5;
-
 /**
  * Refuses a file, without waiting for the rest of the request.
  * @param maxBytes limit of such a file, for the text
@@ -31,7 +29,7 @@ export function refuseUpload(
 ) {
   const status = REFUSALS[reason];
   reply.header('connection', 'close');
-  if (status === 429 || status >= 500) reply.header('retry-after', RETRY_SECONDS);
+  if (status === 429 || status >= 500) reply.header('retry-after', RETRY_AFTER);
   const message = request.language.t(`media.refused.${reason}`, { megabytes: maxBytes / 1024 / 1024 });
   return reply.code(status).send({ ...errorOf(status, message), reason });
 }
