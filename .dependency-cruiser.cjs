@@ -10,10 +10,10 @@ const LINES = [
   ['platform/client'],
   ['platform/pages', 'platform/forms'],
   ['database'],
-  ['platform/mail'],
+  ['platform/mail', 'platform/data-files'],
   ...[
     ['places', 'accounts', 'media', 'payments'],
-    ['agencies'],
+    ['agencies', 'street-map', 'travel'],
     ['finance'],
     ['listings'],
     ['search'],

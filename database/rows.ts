@@ -546,6 +546,15 @@ export type CredentialRow = {
   updated_at: Date;
 };
 
+export type DataFileRow = {
+  name: string;
+  digest: string;
+  bytes: number;
+  source: string;
+  imported_at: Date;
+  facts: unknown;
+};
+
 export type DatabaseRestoreRow = {
   id: number;
   restored_at: Date;

@@ -993,6 +993,22 @@ create table credential (
 );
 CREATE INDEX credential_user ON credential USING btree (user_id);
 
+create table data_file (
+  name text not null,
+  digest text not null,
+  bytes bigint not null,
+  source text not null,
+  imported_at timestamptz not null default now(),
+  facts jsonb not null,
+  constraint data_file_pkey PRIMARY KEY (name),
+  constraint data_file_bytes_check CHECK (bytes > 0),
+  constraint data_file_digest_check CHECK (digest ~ '^[0-9a-f]{64}$'),
+  constraint data_file_facts_check CHECK (jsonb_typeof(facts) = 'object'),
+  constraint data_file_name_check CHECK (name ~ '^[a-z][a-z-]{0,30}$'),
+  constraint data_file_source_check CHECK (length(source) >= 1 AND length(source) <= 255)
+);
+CREATE TRIGGER data_file_outbox AFTER INSERT OR DELETE OR UPDATE ON data_file FOR EACH STATEMENT EXECUTE FUNCTION outbox_data_files();
+
 create table database_restore (
   id bigint not null generated always as identity,
   restored_at timestamptz not null default now(),
@@ -3953,6 +3969,15 @@ CREATE OR REPLACE FUNCTION outbox_conversations()
 AS $function$
 begin
   insert into outbox (topic, subject_id) select distinct 'conversation', conversation_id from changed;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION outbox_data_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into outbox (topic, subject_id) values ('data_file', 0);
   return null;
 end $function$;
 

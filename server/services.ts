@@ -33,6 +33,7 @@ import { shippedClientAreas } from '#marketplace/places/gazetteer/shipped.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { openSearch, type Search } from '#marketplace/search/open.ts';
 import { searchAreas } from '#marketplace/search/request/gazetteer-areas.ts';
+import { type DataFiles, openDataFiles } from '#platform/data-files/reads.ts';
 import type { FeatureSwitches } from '#platform/http/feature-switch.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
@@ -67,6 +68,8 @@ export type Services = {
   gazetteer: () => Gazetteer;
   /** Features that operators switched off. */
   switches: FeatureSwitches;
+  /** The street map, streets and timetable that operators imported. */
+  dataFiles: DataFiles;
   search: Search;
   listings: ListingCache;
   auth: Auth;
@@ -161,6 +164,7 @@ export async function openServices(
   let soldPrices = 0;
   const switches = await openFeatureSwitches(pool);
   let switchings = 0;
+  const dataFiles = await openDataFiles(pool, env.DATA_DIR);
   setImportedRules(await readImportedRules(pool));
   let ruleSets = 0;
   const listings = createListingCache(pool);
@@ -191,6 +195,7 @@ export async function openServices(
         await switches.reload();
         switchings += 1;
       }
+      if (rows.some((row) => row.topic === 'data_file')) await dataFiles.reload();
       if (!rows.some((row) => row.topic === 'places')) return;
       gazetteer = await readGazetteer(pool);
       gazetteers += 1;
@@ -215,6 +220,7 @@ export async function openServices(
     },
     gazetteer: () => gazetteer,
     switches,
+    dataFiles,
     search,
     listings,
     auth,
@@ -251,7 +257,8 @@ export async function openServices(
     incomingMailSecret: env.INCOMING_MAIL_SECRET,
     languages,
     publicUrl: env.PUBLIC_URL,
-    version: () => `${search.index.version}.${gazetteers}.${soldPrices}.${ruleSets}.${switchings}`,
+    version: () =>
+      [search.index.version, gazetteers, soldPrices, ruleSets, switchings, dataFiles.version()].join('.'),
     unread: follower.unread,
     isReady: async () => (await pool.query('select 1')).rowCount === 1,
     async close() {

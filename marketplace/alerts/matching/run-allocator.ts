@@ -1,4 +1,4 @@
-import { shared } from '#marketplace/search/index/arrays.ts';
+import { shared } from '#platform/memory/typed-arrays.ts';
 
 /** Allocates runs of numbers in one long array; freed runs are reused for the same length. */
 export type RunAllocator<T extends Int32Array | Float64Array> = {

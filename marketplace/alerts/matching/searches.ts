@@ -1,5 +1,5 @@
-import { atLeast, shared } from '#marketplace/search/index/arrays.ts';
 import { addId, createIds, type Ids, removeId, slotOf } from '#marketplace/search/index/ids.ts';
+import { atLeast, shared } from '#platform/memory/typed-arrays.ts';
 import { allocateRun, createFloatRuns, freeRun, type RunAllocator } from './run-allocator.ts';
 
 /** Searches by slot, as columns; data that most searches do not need is in records. */

@@ -1,5 +1,5 @@
+import { shared } from '#platform/memory/typed-arrays.ts';
 import { type Areas, curveOf, refreshTreeOrder } from './areas.ts';
-import { shared } from './arrays.ts';
 import { eachFeature } from './changes.ts';
 import { BLOCK, type Columns, createColumns, hasBit, PLANE, SECTION_PLANES, setBit } from './columns.ts';
 import { createDelta } from './delta-postings.ts';

@@ -1,4 +1,4 @@
-import { atLeast, shared, trimmed } from './arrays.ts';
+import { atLeast, shared, trimmed } from '#platform/memory/typed-arrays.ts';
 
 /** All words of all texts, numbered in order of first appearance, so that frequent words get small numbers. */
 export type Dictionary = {

@@ -1,5 +1,5 @@
+import { shared } from '#platform/memory/typed-arrays.ts';
 import type { Sort } from '../model.ts';
-import { shared } from './arrays.ts';
 import { NONE_32, PLANE } from './columns.ts';
 import type { Cluster, Orders, Store } from './model.ts';
 import { naturalSide, priceOf, type Side } from './prices.ts';

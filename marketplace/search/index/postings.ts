@@ -1,4 +1,4 @@
-import { shared } from './arrays.ts';
+import { shared } from '#platform/memory/typed-arrays.ts';
 import { type Columns, hasBit, PLANE } from './columns.ts';
 import { bytesOf, readTextInto, type Texts } from './texts.ts';
 import { MAX_WORDS } from './words.ts';

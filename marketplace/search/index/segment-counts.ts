@@ -1,4 +1,4 @@
-import { atLeast, shared } from './arrays.ts';
+import { atLeast, shared } from '#platform/memory/typed-arrays.ts';
 import { type Columns, clearBit, hasBit, PLANE, setBit } from './columns.ts';
 import { FEATURES } from './features.ts';
 

@@ -1,4 +1,4 @@
-import { atLeast, shared, trimmed } from './arrays.ts';
+import { atLeast, shared, trimmed } from '#platform/memory/typed-arrays.ts';
 
 /**
  * The words of every listing in order: the byte length, then the dictionary numbers, all as variable-length integers

@@ -1,6 +1,6 @@
+import { atLeast, shared } from '#platform/memory/typed-arrays.ts';
 import { homeGroupOf } from '../costs/costed-home.ts';
 import type { SearchRow } from '../model.ts';
-import { atLeast, shared } from './arrays.ts';
 import { NO_GROUP, NONE_32 } from './columns.ts';
 import { eachUnitFeature, FEATURES, FIRST_UNIT_FEATURE, unitWord } from './features.ts';
 

@@ -1,5 +1,5 @@
+import { atLeast, shared } from '#platform/memory/typed-arrays.ts';
 import type { Box } from '../model.ts';
-import { atLeast, shared } from './arrays.ts';
 import { BLOCK } from './columns.ts';
 import { SEGMENT_SLOTS } from './segment-counts.ts';
 

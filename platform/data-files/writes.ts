@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+import { type DataFileName, dataFilePath } from './reads.ts';
+
+export type NewDataFile = {
+  name: DataFileName;
+  /** The finished file; it is moved. */
+  draft: string;
+  /** The name of the file that was imported. */
+  source: string;
+  facts: Record<string, unknown>;
+};
+
+/**
+ * Makes a folder for the unfinished files of an import, on the disk of the finished ones.
+ * @returns its path; the caller removes it
+ */
+export async function makeDraftFolder(dataDir: string): Promise<string> {
+  const folder = path.join(dataDir, 'data-files');
+  await mkdir(folder, { recursive: true });
+  return mkdtemp(path.join(folder, 'draft-'));
+}
+
+/**
+ * Puts a finished file in use in place of the earlier one: readers have the old file or the new one, whole.
+ * @param dataDir the setting DATA_DIR
+ * @throws Error when the disk or the database fails; the earlier file stays in use
+ */
+export async function installDataFile(pool: pg.Pool, dataDir: string, file: NewDataFile): Promise<void> {
+  const { name, draft, source, facts } = file;
+  const digest = await digestOf(draft);
+  const { size } = await stat(draft);
+  const place = dataFilePath(dataDir, name, digest);
+  await mkdir(path.dirname(place), { recursive: true });
+  await flush(draft);
+  await rename(draft, place).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EXDEV') throw error;
+    await copyFile(draft, `${place}.part`);
+    await flush(`${place}.part`);
+    await rename(`${place}.part`, place);
+  });
+  await pool.query(
+    `insert into data_file (name, digest, bytes, source, facts) values ($1, $2, $3, $4, $5)
+       on conflict (name) do update
+         set digest = excluded.digest, bytes = excluded.bytes, source = excluded.source, facts = excluded.facts,
+             imported_at = now()`,
+    [name, digest, size, path.basename(source), JSON.stringify(facts)],
+  );
+  await removeOthers(name, place);
+}
+
+/** Stops the use of a file and deletes it. @returns false when there was none */
+export async function removeDataFile(pool: pg.Pool, dataDir: string, name: DataFileName): Promise<boolean> {
+  const { rows } = await pool.query<{ digest: string }>(
+    'delete from data_file where name = $1 returning digest',
+    [name],
+  );
+  for (const { digest } of rows) await rm(dataFilePath(dataDir, name, digest), { force: true });
+  return rows.length > 0;
+}
+
+/** @returns SHA-256 of a file, hexadecimal */
+export async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file, { highWaterMark: 2 ** 20 })) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Deletes earlier files: processes that still read one keep it open. */
+async function removeOthers(name: DataFileName, kept: string): Promise<void> {
+  const folder = path.dirname(kept);
+  const pattern = new RegExp(`^${name}-[0-9a-f]{16}$`);
+  for (const entry of await readdir(folder))
+    if (pattern.test(entry) && entry !== path.basename(kept))
+      await rm(path.join(folder, entry), { force: true });
+}
