@@ -43,3 +43,27 @@ export function arrayKind(value: object): ArrayKind | null {
   if (value instanceof Uint16Array) return 'uint16';
   return value instanceof Uint8Array ? 'uint8' : null;
 }
+
+/** A list of numbers that grows, without an object for each. */
+export type NumberList<T extends Typed> = {
+  push: (value: number) => void;
+  length: () => number;
+  /** The values so far, in memory of their exact size. */
+  values: () => T;
+};
+
+/** @returns an empty list */
+export function numberList<K extends keyof Makers>(kind: K): NumberList<ReturnType<Makers[K]>>;
+export function numberList(kind: keyof Makers): NumberList<Typed> {
+  let array: Typed = makers[kind](1024);
+  let length = 0;
+  return {
+    push(value) {
+      if (length === array.length) array = atLeast(array, length + 1);
+      array[length] = value;
+      length += 1;
+    },
+    length: () => length,
+    values: () => trimmed(array, length),
+  };
+}
