@@ -20,6 +20,12 @@ export type ImportJob = {
   rejectsFile: string;
 };
 
+/** An import that makes a file for the processes to read. */
+export type DataFileJob = ImportJob & {
+  /** The setting DATA_DIR. */
+  dataDir: string;
+};
+
 /** Prints counts under a title, largest first; nothing if there are none. */
 export function list(title: string, counts: Record<string, number>): void {
   const lines = Object.entries(counts).sort(([, a], [, b]) => b - a);

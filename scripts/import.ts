@@ -14,6 +14,7 @@ import { importPlacesFile, importRoutingKeysFile } from './import-places.ts';
 import { importPriceIndexFile, importRegisterFile } from './import-register.ts';
 import { importRulesFile } from './import-rules.ts';
 import { importSoldHomesFile } from './import-sold-homes.ts';
+import { importOsmFile } from './import-travel.ts';
 
 const USAGE = `Usage: npm run import -- listings FILE [--source NAME] [--expire-after DAYS] [--rejects FILE]
        npm run import -- places FILE [--rejects FILE]
@@ -25,6 +26,7 @@ const USAGE = `Usage: npm run import -- listings FILE [--source NAME] [--expire-
        npm run import -- register FILE [--published DATE] [--allow-removals] [--rejects FILE]
        npm run import -- sold-homes FILE [--rejects FILE]
        npm run import -- rules FILE [--apply]
+       npm run import -- osm FILE.osm.pbf
   --source       names the rows of the file from import to import (the file's name)
   --expire-after listings last published or updated so many days ago come in as expired (none)
   --attribution  the credit that the licence of the data asks for, shown with schools and stops
@@ -33,7 +35,7 @@ const USAGE = `Usage: npm run import -- listings FILE [--source NAME] [--expire-
   --apply        stores the rules; without it the differences are only shown
   --rejects      where refused and changed rows go (beside the file, <file>.rejects.csv)
 The layouts are described in docs/listings-csv.md, docs/places.md, docs/amenities.md, docs/lender-rates.md,
-docs/register.md, docs/valuation.md and docs/finance.md.
+docs/register.md, docs/valuation.md, docs/finance.md and docs/travel.md.
 Exit codes: 0 all rows stored, 2 some rows refused, 1 the import failed.`;
 
 const IMPORTS = {
@@ -47,6 +49,7 @@ const IMPORTS = {
   register: importRegisterFile,
   'sold-homes': importSoldHomesFile,
   rules: importRulesFile,
+  osm: importOsmFile,
 };
 
 /** Exit code if some rows were refused; the others are stored. */
@@ -117,7 +120,7 @@ async function run(env: Env, order: Order): Promise<number> {
     await migrate(pool);
     await seedGazetteer(pool);
     const rejectsFile = rejects ?? (await rejectsPlace(file));
-    const refused = await IMPORTS[what](pool, { file, ...others, rejectsFile });
+    const refused = await IMPORTS[what](pool, { file, ...others, dataDir: env.DATA_DIR, rejectsFile });
     return refused > 0 ? SOME_REFUSED : 0;
   } finally {
     await pool.end();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { openDataFiles } from './reads.ts';
-import { installDataFile, makeDraftFolder, removeDataFile } from './writes.ts';
+import { draftPath, installDataFile, removeDataFile } from './writes.ts';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -15,8 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 async function install(content: string): Promise<void> {
-  const folder = await makeDraftFolder(dataDir);
-  const draft = path.join(folder, 'draft');
+  const draft = await draftPath(dataDir, 'draft');
   await writeFile(draft, content);
   await installDataFile(database.pool, dataDir, {
     name: 'streets',
@@ -24,7 +23,6 @@ async function install(content: string): Promise<void> {
     source: '/somewhere/dublin.osm.pbf',
     facts: { nodes: content.length },
   });
-  await rm(folder, { recursive: true });
 }
 
 it('a file replaces the earlier one as a whole, and every process hears of it', async () => {
@@ -43,7 +41,7 @@ it('a file replaces the earlier one as a whole, and every process hears of it', 
   await files.reload();
   const second = files.current('streets')!;
   expect(await readFile(second.path, 'utf8')).toBe('second');
-  expect(await readdir(path.dirname(second.path))).toEqual([path.basename(second.path)]);
+  expect(await readdir(path.dirname(second.path))).toEqual(['drafts', path.basename(second.path)]);
   expect(files.version()).toBe(2);
   const { rows: after } = await database.pool.query<{ count: number }>(
     "select count(*) from outbox where topic = 'data_file'",
@@ -78,5 +76,5 @@ it('a removed file is not in use and not on the disk', async () => {
   expect(await removeDataFile(database.pool, dataDir, 'streets')).toBe(false);
   const files = await openDataFiles(database.pool, dataDir);
   expect(files.current('streets')).toBeNull();
-  expect(await readdir(path.join(dataDir, 'data-files'))).toEqual([]);
+  expect(await readdir(path.join(dataDir, 'data-files'))).toEqual(['drafts']);
 });

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { type DataFileName, dataFilePath } from './reads.ts';
 
 export type NewDataFile = {
   name: DataFileName;
-  /** The finished file; it is moved. */
+  /** The finished file at a path of `draftPath`; it is moved. */
   draft: string;
   /** The name of the file that was imported. */
   source: string;
@@ -15,13 +15,13 @@ export type NewDataFile = {
 };
 
 /**
- * Makes a folder for the unfinished files of an import, on the disk of the finished ones.
- * @returns its path; the caller removes it
+ * @param name of an unfinished file; an import that knows it again can go on from it
+ * @returns a path on the disk of the finished files, in a folder that exists
  */
-export async function makeDraftFolder(dataDir: string): Promise<string> {
-  const folder = path.join(dataDir, 'data-files');
+export async function draftPath(dataDir: string, name: string): Promise<string> {
+  const folder = path.join(dataDir, 'data-files', 'drafts');
   await mkdir(folder, { recursive: true });
-  return mkdtemp(path.join(folder, 'draft-'));
+  return path.join(folder, name);
 }
 
 /**
@@ -34,14 +34,8 @@ export async function installDataFile(pool: pg.Pool, dataDir: string, file: NewD
   const digest = await digestOf(draft);
   const { size } = await stat(draft);
   const place = dataFilePath(dataDir, name, digest);
-  await mkdir(path.dirname(place), { recursive: true });
   await flush(draft);
-  await rename(draft, place).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EXDEV') throw error;
-    await copyFile(draft, `${place}.part`);
-    await flush(`${place}.part`);
-    await rename(`${place}.part`, place);
-  });
+  await rename(draft, place);
   await pool.query(
     `insert into data_file (name, digest, bytes, source, facts) values ($1, $2, $3, $4, $5)
        on conflict (name) do update
