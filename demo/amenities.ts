@@ -1,7 +1,8 @@
 import type pg from 'pg';
-import { hasOtherSources } from '#marketplace/places/amenities/reads.ts';
+import { hasBetterSources } from '#marketplace/places/amenities/reads.ts';
 import type { SchoolRecord, StopRecord } from '#marketplace/places/amenities/rows.ts';
-import { DEMO_SOURCE, replaceSchools, replaceStops } from '#marketplace/places/amenities/writes.ts';
+import { DEMO_SOURCE } from '#marketplace/places/amenities/sources.ts';
+import { replaceSchools, replaceStops } from '#marketplace/places/amenities/writes.ts';
 import { type DemoPlace, isUrban, pointNear } from './listings/place.ts';
 import { streetName } from './listings/streets.ts';
 import { makeRandom, type Random } from './random.ts';
@@ -23,9 +24,9 @@ const DUBLIN = 1;
 
 /** Creates schools and stops for the demo's places, unless real ones were imported. A second run changes nothing. */
 export async function seedDemoAmenities(pool: pg.Pool, places: readonly DemoPlace[]): Promise<void> {
-  if (!(await hasOtherSources(pool, 'schools', DEMO_SOURCE)))
+  if (!(await hasBetterSources(pool, 'schools', DEMO_SOURCE)))
     await replaceSchools(pool, SOURCE, places.flatMap(schoolsOf));
-  if (!(await hasOtherSources(pool, 'stops', DEMO_SOURCE)))
+  if (!(await hasBetterSources(pool, 'stops', DEMO_SOURCE)))
     await replaceStops(pool, SOURCE, places.flatMap(stopsOf));
 }
 

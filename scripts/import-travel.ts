@@ -8,6 +8,6 @@ export async function importOsmFile(pool: pg.Pool, job: DataFileJob): Promise<nu
   const progress = showSteps();
   const facts = await importStreets(pool, job, progress.at).finally(progress.end);
   console.log(`${facts.nodes} nodes and ${facts.edges} edges of streets, from now on in use`);
-  list('Places', facts.places);
+  list('Places', { ...facts.places, school: facts.schools });
   return 0;
 }

@@ -1,13 +1,18 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { hasBetterSources } from '#marketplace/places/amenities/reads.ts';
+import type { SchoolRecord } from '#marketplace/places/amenities/rows.ts';
+import { schoolLevel } from '#marketplace/places/amenities/school-name.ts';
+import { OPENSTREETMAP_SOURCE } from '#marketplace/places/amenities/sources.ts';
+import { replaceSchools } from '#marketplace/places/amenities/writes.ts';
 import { digestOf, draftPath, installDataFile } from '#platform/data-files/writes.ts';
 import { readArrays, writeArrays } from '#platform/files/array-file.ts';
-import { AMENITY_KINDS, type AmenityKind } from './near/kinds.ts';
-import { buildPlaces } from './near/places.ts';
+import { NEAR_KINDS, type NearKind } from './near/kinds.ts';
+import { buildPlaces, middleOf, withoutRepeats } from './near/places.ts';
 import { buildGraph } from './streets/build-graph.ts';
 import { MILLION, type StreetGraph } from './streets/model.ts';
-import { type CollectedOsm, collectOsm } from './streets/osm/collect.ts';
+import { type CollectedAmenity, type CollectedOsm, collectOsm } from './streets/osm/collect.ts';
 import { writeStreets } from './streets/streets-file.ts';
 
 /** What an import of streets found, also kept beside the file. */
@@ -15,7 +20,8 @@ export type StreetFacts = {
   nodes: number;
   edges: number;
   /** Places near homes, by kind. */
-  places: Record<AmenityKind, number>;
+  places: Record<NearKind, number>;
+  schools: number;
   /** Degrees. */
   bounds: { north: number; west: number; south: number; east: number };
   attribution: string;
@@ -24,6 +30,8 @@ export type StreetFacts = {
 /** The credit that the licence of OpenStreetMap asks for (https://www.openstreetmap.org/copyright). */
 const ATTRIBUTION = '© OpenStreetMap contributors';
 const COLLECTED = 'GAFFOSM1';
+/** Letters of a school's name in its table. */
+const MAX_NAME = 200;
 
 /**
  * Imports streets and places from an OpenStreetMap file, in place of those before. An import that was interrupted after
@@ -48,13 +56,15 @@ export async function importStreets(
   onProgress('steps', 1, 3);
   const places = buildPlaces(graph, osm.amenities);
   onProgress('steps', 2, 3);
+  const schools = schoolsAmong(osm.amenities);
   const facts: StreetFacts = {
     nodes: graph.keys.length,
     edges: graph.from.length,
     places: Object.fromEntries(
-      AMENITY_KINDS.map((kind, at) => [kind, places.kinds.filter((found) => found === at).length]),
+      NEAR_KINDS.map((kind, at) => [kind, places.kinds.filter((found) => found === at).length]),
     ) as StreetFacts['places'],
     bounds: boundsOf(graph),
+    schools: schools.length,
     attribution: ATTRIBUTION,
   };
   writeStreets(draft, { graph, places });
@@ -64,9 +74,21 @@ export async function importStreets(
     source: path.basename(order.file),
     facts,
   });
+  // A list of schools that operators imported is better.
+  if (schools.length > 0 && !(await hasBetterSources(pool, 'schools', OPENSTREETMAP_SOURCE)))
+    await replaceSchools(pool, { name: OPENSTREETMAP_SOURCE, attribution: ATTRIBUTION }, schools);
   await rm(collected, { force: true });
   onProgress('steps', 3, 3);
   return facts;
+}
+
+/** The schools with a name, as the table of schools has them. */
+function schoolsAmong(amenities: readonly CollectedAmenity[]): SchoolRecord[] {
+  return withoutRepeats(amenities.filter(({ kind }) => kind === 'school')).flatMap((school) => {
+    const { key, name, level } = school;
+    if (name === null || name.length > MAX_NAME) return [];
+    return [{ key, name, level: level ?? schoolLevel(name), pupils: null, ...middleOf(school) }];
+  });
 }
 
 function boundsOf({ latitudes, longitudes }: StreetGraph): StreetFacts['bounds'] {

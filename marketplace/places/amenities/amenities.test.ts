@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { distanceKm } from '../gazetteer/area.ts';
 import { importSchools, importStops } from './jobs.ts';
-import { MAX_DISTANCE_KM, MAX_NEAREST, readNearest } from './reads.ts';
+import { hasBetterSources, MAX_DISTANCE_KM, MAX_NEAREST, readNearest } from './reads.ts';
 import { readableName, schoolLevel } from './school-name.ts';
-import { DEMO_SOURCE, replaceSchools, replaceStops } from './writes.ts';
+import { DEMO_SOURCE, OPENSTREETMAP_SOURCE } from './sources.ts';
+import { replaceSchools, replaceStops } from './writes.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -110,7 +111,7 @@ describe('importing schools', () => {
     expect(await count('school')).toBe(before);
   });
 
-  it(`removes the demo's invented schools, and the demo does not restore them`, async () => {
+  it(`removes the demo's invented schools and those of the streets, and they do not come back`, async () => {
     const made = {
       key: '1',
       name: 'Demo NS',
@@ -119,9 +120,17 @@ describe('importing schools', () => {
       latitude: 53,
       longitude: -8,
     };
+    const namesNear = async () => (await readNearest(database.pool, made)).map(({ name }) => name);
+    await database.pool.query("delete from amenity_source where kind = 'schools'");
     await replaceSchools(database.pool, { name: DEMO_SOURCE, attribution: null }, [made]);
+    const mapped = { ...made, name: 'Mapped NS' };
+    expect(await hasBetterSources(database.pool, 'schools', OPENSTREETMAP_SOURCE)).toBe(false);
+    await replaceSchools(database.pool, { name: OPENSTREETMAP_SOURCE, attribution: null }, [mapped]);
+    expect(await namesNear()).toEqual(['Mapped NS']);
     await importSchools(database.pool, { file: await file('schools.csv', SCHOOLS) });
-    expect(await readNearest(database.pool, made)).toEqual([]);
+    expect(await namesNear()).toEqual([]);
+    for (const name of [DEMO_SOURCE, OPENSTREETMAP_SOURCE])
+      expect(await hasBetterSources(database.pool, 'schools', name)).toBe(true);
   });
 });
 

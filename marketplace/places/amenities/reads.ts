@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { distanceKm, type Point } from '../gazetteer/area.ts';
 import type { StopKind } from './contract.ts';
+import { worseSources } from './sources.ts';
 
 /** Maximum schools and stops in each list. */
 export const MAX_NEAREST = 10;
@@ -57,15 +58,15 @@ export async function readNearest(pool: pg.Pool, point: Point): Promise<AmenityR
   return [...Map.groupBy(sorted, ({ list }) => list).values()].flatMap((list) => list.slice(0, MAX_NEAREST));
 }
 
-/** @returns whether another source has schools or stops */
-export async function hasOtherSources(
+/** @returns whether a source that does not leave for this one has schools or stops */
+export async function hasBetterSources(
   pool: pg.Pool,
   kind: 'schools' | 'stops',
   name: string,
 ): Promise<boolean> {
   const { rows } = await pool.query<{ found: boolean }>(
-    'select exists (select from amenity_source where kind = $1 and name <> $2) as found',
-    [kind, name],
+    'select exists (select from amenity_source where kind = $1 and name <> $2 and name <> all ($3)) as found',
+    [kind, name, worseSources(name)],
   );
   return rows[0]!.found;
 }

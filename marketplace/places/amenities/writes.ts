@@ -1,12 +1,10 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { SchoolRecord, StopRecord } from './rows.ts';
+import { worseSources } from './sources.ts';
 
 /** Counts of an import. `matched` rows existed and are unchanged. */
 export type Replaced = { inserted: number; updated: number; removed: number; matched: number };
-
-/** The source of the demo's invented schools and stops. */
-export const DEMO_SOURCE = 'demo';
 
 type Source = { name: string; attribution: string | null };
 type Kind = 'schools' | 'stops';
@@ -54,7 +52,7 @@ export function replaceStops(pool: pg.Pool, source: Source, stops: readonly Stop
   return replace(pool, 'stops', source, stops, 'transport_stop');
 }
 
-/** All or nothing. A real source removes the demo's rows; the demo leaves real sources alone. */
+/** All or nothing. A source removes the rows of worse ones. */
 async function replace(
   pool: pg.Pool,
   kind: Kind,
@@ -64,9 +62,10 @@ async function replace(
 ): Promise<Replaced> {
   return inTransaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    if (source.name !== DEMO_SOURCE) {
-      await client.query('delete from amenity_source where kind = $1 and name = $2', [kind, DEMO_SOURCE]);
-    }
+    await client.query('delete from amenity_source where kind = $1 and name = any ($2)', [
+      kind,
+      worseSources(source.name),
+    ]);
     const { rows: sources } = await client.query<{ id: number }>(
       `insert into amenity_source (kind, name, attribution) values ($1, $2, $3)
        on conflict (kind, name) do update set attribution = coalesce(excluded.attribution, amenity_source.attribution)

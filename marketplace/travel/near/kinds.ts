@@ -1,8 +1,9 @@
 import type { Tags } from '../streets/osm/elements.ts';
 
-/** Places that people want near a home. */
-export const AMENITY_KINDS = ['school', 'creche', 'shop', 'park', 'gp', 'hospital', 'playground'] as const;
-export type AmenityKind = (typeof AMENITY_KINDS)[number];
+/** Places that people want near a home, besides schools and stops, which have tables of their own. */
+export const NEAR_KINDS = ['shop', 'creche', 'park', 'playground', 'gp', 'hospital'] as const;
+export type NearKind = (typeof NEAR_KINDS)[number];
+export type AmenityKind = NearKind | 'school';
 
 /** Values of tags that make an element a place of a kind (https://wiki.openstreetmap.org/wiki/Map_features). */
 const VALUES: Record<AmenityKind, Partial<Record<string, readonly string[]>>> = {
@@ -15,9 +16,9 @@ const VALUES: Record<AmenityKind, Partial<Record<string, readonly string[]>>> = 
   playground: { leisure: ['playground'] },
 };
 const KIND_OF_TAG = new Map(
-  AMENITY_KINDS.flatMap((kind) =>
-    Object.entries(VALUES[kind]).flatMap(([key, values]) =>
-      values!.map((value) => [`${key}=${value}`, kind] as const),
+  Object.entries(VALUES).flatMap(([kind, keys]) =>
+    Object.entries(keys).flatMap(([key, values]) =>
+      values!.map((value) => [`${key}=${value}`, kind as AmenityKind] as const),
     ),
   ),
 );

@@ -4,14 +4,12 @@ import { numberList, shared } from '#platform/memory/typed-arrays.ts';
 import { attachTo } from '../streets/attach.ts';
 import { MILLION, NEVER, type StreetGraph } from '../streets/model.ts';
 import type { CollectedAmenity } from '../streets/osm/collect.ts';
-import { AMENITY_KINDS, type AmenityKind, type NamedAmenity } from './kinds.ts';
+import { type AmenityKind, NEAR_KINDS, type NearKind } from './kinds.ts';
 
-/** Schools, shops and other places around homes, in typed arrays. */
+/** Shops, parks and other places around homes, in typed arrays. */
 export type Places = {
-  /** Index in AMENITY_KINDS. */
+  /** Index in NEAR_KINDS. */
   kinds: Uint8Array;
-  /** Index in LEVELS. */
-  levels: Uint8Array;
   names: TextList;
   /** Empty where the file has no Irish name. */
   namesGa: TextList;
@@ -30,14 +28,12 @@ export type Places = {
 export type NearPlace = {
   name: string | null;
   nameGa: string | null;
-  level: NamedAmenity['level'];
   latitude: number;
   longitude: number;
   /** Tenths of a second on foot. */
   time: number;
 };
 
-const LEVELS = [null, 'primary', 'secondary'] as const;
 /** Two elements of one kind and name so near are one place: its grounds and its building. */
 const SAME_PLACE_KM = 0.3;
 /** Points of an outline that count as entrances. */
@@ -45,13 +41,14 @@ const MAX_ENTRANCES = 64;
 /** People walk in anywhere; the others have a door. */
 const IS_OPEN_GROUND: ReadonlySet<AmenityKind> = new Set(['park']);
 
-/** Joins places to the streets. Those too far from any street are left out. */
+/** Joins places to the streets. Schools, and places too far from any street, are left out. */
 export function buildPlaces(graph: StreetGraph, amenities: readonly CollectedAmenity[]): Places {
   const kept: { amenity: CollectedAmenity; middle: Point }[] = [];
   const [place, node, walk] = [numberList('uint32'), numberList('uint32'), numberList('uint16')];
   for (const amenity of withoutRepeats(amenities)) {
+    if (amenity.kind === 'school') continue;
     const points = pointsOf(amenity);
-    const middle = middleOf(points);
+    const middle = middleOf(amenity);
     const nodes = new Map<number, number>();
     for (const point of IS_OPEN_GROUND.has(amenity.kind) ? sample(points, MAX_ENTRANCES) : [middle]) {
       const start = attachTo(graph, 'foot', point);
@@ -70,8 +67,9 @@ export function buildPlaces(graph: StreetGraph, amenities: readonly CollectedAme
     return array;
   };
   return {
-    kinds: column(shared('uint8', kept.length), (at) => AMENITY_KINDS.indexOf(kept[at]!.amenity.kind)),
-    levels: column(shared('uint8', kept.length), (at) => LEVELS.indexOf(kept[at]!.amenity.level)),
+    kinds: column(shared('uint8', kept.length), (at) =>
+      NEAR_KINDS.indexOf(kept[at]!.amenity.kind as NearKind),
+    ),
     names: packTexts(kept.map(({ amenity }) => amenity.name ?? '')),
     namesGa: packTexts(kept.map(({ amenity }) => amenity.nameGa ?? '')),
     latitudes: column(shared('int32', kept.length), (at) => Math.round(kept[at]!.middle.latitude * MILLION)),
@@ -92,7 +90,7 @@ export function nearestPlaces(
   places: Places,
   times: Uint16Array,
   most: number,
-): Record<AmenityKind, NearPlace[]> {
+): Record<NearKind, NearPlace[]> {
   const { entrances, kinds } = places;
   const best = new Map<number, number>();
   for (let at = 0; at < entrances.place.length; at++) {
@@ -102,18 +100,17 @@ export function nearestPlaces(
     best.set(place, Math.min(toNode + entrances.walk[at]!, best.get(place) ?? Number.POSITIVE_INFINITY));
   }
   const sorted = [...best].sort(([a, time], [b, other]) => time - other || a - b);
-  const ofKind = AMENITY_KINDS.map((kind, index) => {
+  const ofKind = NEAR_KINDS.map((kind, index) => {
     const nearest = sorted.filter(([place]) => kinds[place] === index).slice(0, most);
     return [kind, nearest.map(([place, time]) => placeAt(places, place, time))] as const;
   });
-  return Object.fromEntries(ofKind) as Record<AmenityKind, NearPlace[]>;
+  return Object.fromEntries(ofKind) as Record<NearKind, NearPlace[]>;
 }
 
 function placeAt(places: Places, at: number, time: number): NearPlace {
   return {
     name: textAt(places.names, at) || null,
     nameGa: textAt(places.namesGa, at) || null,
-    level: LEVELS[places.levels[at]!]!,
     latitude: places.latitudes[at]! / MILLION,
     longitude: places.longitudes[at]! / MILLION,
     time,
@@ -121,13 +118,13 @@ function placeAt(places: Places, at: number, time: number): NearPlace {
 }
 
 /** Drops the building of a school whose grounds are a place too, and the like; the larger outline stays. */
-function withoutRepeats(amenities: readonly CollectedAmenity[]): CollectedAmenity[] {
+export function withoutRepeats(amenities: readonly CollectedAmenity[]): CollectedAmenity[] {
   const named = Map.groupBy(amenities, ({ kind, name }) => `${kind} ${name?.toLowerCase() ?? ''}`);
   return [...named.values()].flatMap((same) => {
     if (same[0]!.name === null) return same;
     const kept: { amenity: CollectedAmenity; middle: Point }[] = [];
     for (const amenity of same.toSorted((a, b) => b.points.length - a.points.length)) {
-      const middle = middleOf(pointsOf(amenity));
+      const middle = middleOf(amenity);
       if (kept.every((other) => distanceKm(other.middle, middle) > SAME_PLACE_KM))
         kept.push({ amenity, middle });
     }
@@ -142,7 +139,9 @@ function pointsOf({ points }: CollectedAmenity): Point[] {
   }));
 }
 
-function middleOf(points: readonly Point[]): Point {
+/** @returns the middle of the points of a place, in degrees */
+export function middleOf(amenity: CollectedAmenity): Point {
+  const points = pointsOf(amenity);
   const mean = (numberOf: (point: Point) => number) =>
     points.reduce((sum, point) => sum + numberOf(point), 0) / points.length;
   return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };

@@ -4,8 +4,12 @@ import { waySpeeds } from '../way-speeds.ts';
 import { readBlocks } from './blocks.ts';
 import type { Relation } from './elements.ts';
 
-/** A place with its own point, or the points of its outline: latitude and longitude in turn, millionths of a degree. */
-export type CollectedAmenity = NamedAmenity & { points: number[] };
+export type CollectedAmenity = NamedAmenity & {
+  /** Kind and number of the element: `way/12`. */
+  key: string;
+  /** Its own point or those of its outline: latitude and longitude in turn, millionths of a degree. */
+  points: number[];
+};
 
 /** What an OpenStreetMap file says of streets and places. */
 export type CollectedOsm = {
@@ -27,7 +31,7 @@ export const MISSING = -(2 ** 31);
 export const SPEEDS_OF_WAY = 5;
 const MILLION = 1e6;
 
-type Amenity = NamedAmenity & { refs: number[] };
+type Amenity = NamedAmenity & { key: string; refs: number[] };
 
 /**
  * Reads the streets and places of an OpenStreetMap file in three passes, so that only points that streets and places
@@ -94,7 +98,7 @@ async function readWays(file: string, onProgress: (bytes: number, ofBytes: numbe
           speeds.push(Math.round(kmh * 10));
       }
       const amenity = amenityOf(way.tags);
-      if (amenity) amenities.push({ ...amenity, refs: [...way.refs] });
+      if (amenity) amenities.push({ ...amenity, key: `way/${way.id}`, refs: [...way.refs] });
     }
     for (const relation of block.relations()) {
       const amenity = areaOf(relation);
@@ -116,9 +120,9 @@ async function readWays(file: string, onProgress: (bytes: number, ofBytes: numbe
   };
 }
 
-function areaOf({ tags }: Relation): Amenity | null {
+function areaOf({ id, tags }: Relation): Amenity | null {
   const amenity = tags.get('type') === 'multipolygon' ? amenityOf(tags) : null;
-  return amenity && { ...amenity, refs: [] };
+  return amenity && { ...amenity, key: `relation/${id}`, refs: [] };
 }
 
 /** Gives places that are relations the points of their outlines. */
@@ -152,7 +156,7 @@ async function readNodes(
         if (tags?.get('highway') === 'traffic_signals') signals[at] = 1;
       }
       const amenity = tags && amenityOf(tags);
-      if (amenity) amenities.push({ ...amenity, points: [...point] });
+      if (amenity) amenities.push({ ...amenity, key: `node/${id}`, points: [...point] });
     });
   return { latitudes, longitudes, signals, amenities };
 }

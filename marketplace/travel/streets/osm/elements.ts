@@ -3,7 +3,11 @@ import { PbfReader } from 'pbf';
 /** Tags of an element: values by key. */
 export type Tags = ReadonlyMap<string, string>;
 export type Way = { id: number; tags: Tags; refs: readonly number[] };
-export type Relation = { tags: Tags; members: readonly { id: number; isWay: boolean; role: string }[] };
+export type Relation = {
+  id: number;
+  tags: Tags;
+  members: readonly { id: number; isWay: boolean; role: string }[];
+};
 /** Receives a node; `tags` is null when it has none. Coordinates are degrees. */
 export type TakeNode = (id: number, latitude: number, longitude: number, tags: Tags | null) => void;
 
@@ -83,6 +87,7 @@ function wayOf(frame: Frame, part: Uint8Array): Way {
 
 function relationOf(frame: Frame, part: Uint8Array): Relation {
   const relation = {
+    id: 0,
     keys: [] as number[],
     values: [] as number[],
     roles: [] as number[],
@@ -90,7 +95,8 @@ function relationOf(frame: Frame, part: Uint8Array): Relation {
     types: [] as number[],
   };
   new PbfReader(part).readFields((tag, result, pbf) => {
-    if (tag === 2) pbf.readPackedVarint(result.keys);
+    if (tag === 1) result.id = pbf.readVarint();
+    else if (tag === 2) pbf.readPackedVarint(result.keys);
     else if (tag === 3) pbf.readPackedVarint(result.values);
     else if (tag === 8) pbf.readPackedVarint(result.roles);
     else if (tag === 9) readDeltas(pbf, result.ids);
@@ -98,6 +104,7 @@ function relationOf(frame: Frame, part: Uint8Array): Relation {
   }, relation);
   const { ids, types, roles } = relation;
   return {
+    id: relation.id,
     tags: tagsOf(frame, relation.keys, relation.values),
     members: ids.map((id, at) => ({
       id,

@@ -1,0 +1,24 @@
+import type { Point } from '#marketplace/places/gazetteer/area.ts';
+import type { NearKind } from '../near/kinds.ts';
+import type { NearPlace } from '../near/places.ts';
+import type { StreetGraph, StreetMode } from '../streets/model.ts';
+
+/** What the thread is asked, each with the path of the file of streets. */
+export type Question = { streets: string } & (
+  | { kind: 'graph' }
+  | { kind: 'times'; destination: Point; mode: StreetMode; limit: number }
+  | { kind: 'near'; home: Point; most: number }
+);
+
+/** The answers by kind; null where the place is too far from any street. Memory is shared, not copied. */
+export type Answers = {
+  graph: StreetGraph;
+  times: Uint16Array | null;
+  near: Record<NearKind, NearPlace[]> | null;
+};
+
+export type Request = { id: number; question: Question };
+export type Response =
+  | { id: number; answer: Answers[Question['kind']] }
+  /** The question could not be answered: the file is missing or damaged. */
+  | { id: number; problem: string };
