@@ -33,6 +33,7 @@ import { shippedClientAreas } from '#marketplace/places/gazetteer/shipped.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { openSearch, type Search } from '#marketplace/search/open.ts';
 import { searchAreas } from '#marketplace/search/request/gazetteer-areas.ts';
+import { openTravel, type Travel } from '#marketplace/travel/engine/travel.ts';
 import { type DataFiles, openDataFiles } from '#platform/data-files/reads.ts';
 import type { FeatureSwitches } from '#platform/http/feature-switch.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
@@ -70,6 +71,8 @@ export type Services = {
   switches: FeatureSwitches;
   /** The street map, streets and timetable that operators imported. */
   dataFiles: DataFiles;
+  /** Travel times and what is near, from the streets and the timetable. */
+  travel: Travel;
   search: Search;
   listings: ListingCache;
   auth: Auth;
@@ -165,6 +168,7 @@ export async function openServices(
   const switches = await openFeatureSwitches(pool);
   let switchings = 0;
   const dataFiles = await openDataFiles(pool, env.DATA_DIR);
+  const travel = openTravel(dataFiles, (err) => log.error({ err }, 'travel times are not available'));
   setImportedRules(await readImportedRules(pool));
   let ruleSets = 0;
   const listings = createListingCache(pool);
@@ -221,6 +225,7 @@ export async function openServices(
     gazetteer: () => gazetteer,
     switches,
     dataFiles,
+    travel,
     search,
     listings,
     auth,
@@ -264,6 +269,7 @@ export async function openServices(
     async close() {
       media.close();
       imports.unpacker.close();
+      await travel.close();
       await follower.stop();
       await offerEvents.stop();
       await search.stop();

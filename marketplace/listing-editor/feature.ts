@@ -5,7 +5,7 @@ import type { MailContext } from '#platform/mail/message.ts';
 import { addressesApi } from './addresses/api.ts';
 import { type ListingEditorOptions, listingEditorApi } from './api.ts';
 import { deleteExpiredDrafts } from './drafts/writes.ts';
-import { previewApi } from './preview-links/api.ts';
+import { type PreviewOptions, previewApi } from './preview-links/api.ts';
 import { purchasesApi } from './purchases/api.ts';
 import { refundUnusedPlans, withdrawAbandonedListings } from './purchases/writes.ts';
 import { moderationChecks } from './submission/moderation-checks.ts';
@@ -18,7 +18,7 @@ export const pages: PageTable = {
   'preview/:id': 'preview',
 };
 
-type Needs = Omit<ListingEditorOptions, keyof typeof moderationChecks>;
+type Needs = Omit<ListingEditorOptions, keyof typeof moderationChecks> & PreviewOptions;
 
 export async function api(app: FastifyInstance, options: Needs): Promise<void> {
   await app.register(addressesApi, options);

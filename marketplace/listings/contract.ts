@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amenities } from '#marketplace/places/amenities/contract.ts';
+import { nearby } from '#marketplace/travel/near/contract.ts';
 import { idList } from '#platform/http/id-list.ts';
 import { idParam } from '#platform/http/id-param.ts';
 import { MAX_CARD_PHOTOS, MAX_PHOTO_LISTINGS } from './card-photos/limits.ts';
@@ -28,7 +28,7 @@ export const listingPage = z
     listing,
     isSaved: z.boolean().describe('Saved by the signed-in user'),
     similar: z.array(listingSummary),
-    nearby: amenities,
+    nearby,
   })
   .meta({ id: 'ListingPage' });
 export type ListingPage = z.output<typeof listingPage>;

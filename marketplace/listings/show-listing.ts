@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import type { WireAmenities } from '#marketplace/places/amenities/contract.ts';
-import { readAmenitiesNear } from '#marketplace/places/amenities/near.ts';
+import type { Travel } from '#marketplace/travel/engine/travel.ts';
+import type { WireNearby } from '#marketplace/travel/near/contract.ts';
+import { readNearby } from '#marketplace/travel/near/nearby.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import type { FoundListing, ListingCache } from './cards/listing-cache.ts';
@@ -21,6 +22,7 @@ export type SimilarOptions = {
 
 export type ShowListingOptions = SimilarOptions & {
   listingViews: ViewCounter;
+  travel: Pick<Travel, 'near'>;
   /** Which of some listings the user saved; from a later feature. Called for logged-in users only. */
   savedAmong?: (userId: string, adIds: readonly number[]) => Promise<ReadonlySet<number>>;
   /** Whether a moderator approved the present wording of a listing. */
@@ -38,7 +40,7 @@ export type ShownListing =
       unitIds: readonly number[];
       isSaved: boolean;
       similar: ListingSummary[];
-      nearby: WireAmenities;
+      nearby: WireNearby;
     };
 
 /**
@@ -71,7 +73,7 @@ export async function showListing(
   const [saved, isSeen, nearby, similar] = await Promise.all([
     viewer ? options.savedAmong?.(viewer.userId, [listing.id]) : null,
     options.isSeenByPerson?.(listing.id),
-    readAmenitiesNear(pool, listing.position, locale),
+    readNearby(options, listing.position, locale),
     similarListings(options, listing),
   ]);
   return {

@@ -39,6 +39,7 @@ beforeAll(async () => {
     publicUrl: 'https://gaff.example',
     listings: createListingCache(database.pool),
     listingViews: views,
+    travel: { near: async () => null },
     findSimilar: async () => similar.map((id) => ({ id, unitIds: [] })),
   };
   await app.register(clientListingsApi, options);

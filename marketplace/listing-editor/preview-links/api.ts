@@ -7,7 +7,8 @@ import { listingOf, summaryOf } from '#marketplace/listings/from-rows.ts';
 import { SUMMARY_PICTURES } from '#marketplace/listings/model.ts';
 import { readListingStates } from '#marketplace/listings/ownership/reads.ts';
 import { readDetail } from '#marketplace/listings/reads.ts';
-import { readAmenitiesNear } from '#marketplace/places/amenities/near.ts';
+import type { Travel } from '#marketplace/travel/engine/travel.ts';
+import { readNearby } from '#marketplace/travel/near/nearby.ts';
 import { BY_SECRET_ADDRESS, routesOf } from '#platform/http/define-route.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser, type Viewer } from '#platform/http/viewer.ts';
@@ -25,6 +26,7 @@ export type PreviewOptions = {
   languages: Record<Locale, Language>;
   /** Public URL of the site, without a trailing slash. */
   publicUrl: string;
+  travel: Pick<Travel, 'near'>;
 };
 
 /** Preview links: created by those in charge of a listing, opened by anyone who has one. */
@@ -135,7 +137,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
       const row = link && (await readDetail(pool, link.ad_id));
       if (!row) return closed(request, reply);
       const listing = listingOf({ ...row, published_at: row.published_at ?? new Date() });
-      const nearby = await readAmenitiesNear(pool, listing.position, request.language.locale);
+      const nearby = await readNearby(options, listing.position, request.language.locale);
       return { listing, isSaved: false, similar: [], nearby };
     },
   });

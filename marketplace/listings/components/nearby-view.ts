@@ -1,55 +1,80 @@
-import type { StopKind, WireAmenities } from '#marketplace/places/amenities/contract.ts';
+import type { StopKind, WireAmenities, WireSchool } from '#marketplace/places/amenities/contract.ts';
+import type { WireNearby } from '#marketplace/travel/near/contract.ts';
+import { NEAR_KINDS, type NearKind } from '#marketplace/travel/near/kinds.ts';
 import type { Language } from '#platform/i18n/language.ts';
 
+/** `distance` is the time on foot where the streets are known. */
 export type NearbySchool = { name: string; pupils: number | null; distance: string };
 export type NearbyStop = { kind: StopKind; name: string; provider: string | null; distance: string };
+export type NearbyPlace = { name: string; distance: string };
 
-/** Schools and stops near a listing, nearest first. */
+/** Schools, stops and places near a listing, nearest first. */
 export type NearbyView = {
   schools: Record<'primary' | 'secondary' | 'other', NearbySchool[]>;
   stops: NearbyStop[];
+  /** Kinds in the order in which they are shown; null where the streets are not known. */
+  places: { kind: NearKind; rows: NearbyPlace[] }[] | null;
   /** Whether the distances are from an approximate position. */
   isApproximate: boolean;
   /** Credits for the data. */
   credits: string[];
 };
 
+type Away = Pick<WireSchool, 'walkMinutes' | 'distance'>;
+
 /**
  * @param isApproximate whether distances are from an approximate position
  * @returns the formatted lists; platforms and opposite stops of one name are merged at the nearest
  */
-export function nearbyView(amenities: WireAmenities, isApproximate: boolean, language: Language): NearbyView {
-  const distanceOf = (km: number) => {
-    const distance = distanceText(km, language);
-    return isApproximate ? language.t('listing.aboutDistance', { distance }) : distance;
-  };
+export function nearbyView(nearby: WireNearby, isApproximate: boolean, language: Language): NearbyView {
+  const { t } = language;
+  const about = (distance: string) => (isApproximate ? t('listing.aboutDistance', { distance }) : distance);
+  const walk = (minutes: number) => about(t('listing.walk', { minutes }));
+  const distanceOf = ({ walkMinutes, distance }: Away) =>
+    walkMinutes === undefined ? about(distanceText(distance.value, language)) : walk(walkMinutes);
   const schools = (list: WireAmenities['primarySchools']) =>
-    list.map(({ schoolName, numPupils, distance }) => ({
-      name: schoolName,
-      pupils: numPupils ?? null,
-      distance: distanceOf(distance.value),
+    nearestFirst(list).map((school) => ({
+      name: school.schoolName,
+      pupils: school.numPupils ?? null,
+      distance: distanceOf(school),
     }));
   const stops = new Map<string, NearbyStop>();
-  for (const { type, stop, provider, distance } of amenities.publicTransports) {
-    const key = `${type} ${stop}`;
+  for (const stop of nearestFirst(nearby.publicTransports)) {
+    const key = `${stop.type} ${stop.stop}`;
     if (stops.has(key)) continue;
     stops.set(key, {
-      kind: type,
-      name: stop,
-      provider: provider ?? null,
-      distance: distanceOf(distance.value),
+      kind: stop.type,
+      name: stop.stop,
+      provider: stop.provider ?? null,
+      distance: distanceOf(stop),
     });
   }
+  const { places } = nearby;
   return {
     schools: {
-      primary: schools(amenities.primarySchools),
-      secondary: schools(amenities.secondarySchools),
-      other: schools(amenities.otherSchools),
+      primary: schools(nearby.primarySchools),
+      secondary: schools(nearby.secondarySchools),
+      other: schools(nearby.otherSchools),
     },
     stops: [...stops.values()],
+    places:
+      places &&
+      NEAR_KINDS.map((kind) => ({
+        kind,
+        rows: places[kind].map(({ name, walkMinutes }) => ({
+          name: name ?? t(`listing.unnamed.${kind}`),
+          distance: walk(walkMinutes),
+        })),
+      })),
     isApproximate,
-    credits: amenities.attributions,
+    credits: nearby.attributions,
   };
+}
+
+/** In the order of minutes on foot where they are known; the others after them, as they came. */
+function nearestFirst<T extends Away>(list: readonly T[]): T[] {
+  const minutesOf = ({ walkMinutes }: Away) => walkMinutes ?? Number.MAX_SAFE_INTEGER;
+  return list.toSorted((a, b) => minutesOf(a) - minutesOf(b));
 }
 
 /** `350 m`, `1.2 km`. */

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { NO_AMENITIES, type WireAmenities } from '#marketplace/places/amenities/contract.ts';
+import { NO_AMENITIES } from '#marketplace/places/amenities/contract.ts';
+import type { WireNearby } from '#marketplace/travel/near/contract.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { LanguageProvider } from '#platform/i18n/react.tsx';
 import { Nearby } from './nearby.tsx';
@@ -12,9 +13,9 @@ afterEach(cleanup);
 const location = { lat: '53.3', lon: '-6.2' };
 const away = (value: number) => ({ distance: { value, unit: 'km' as const }, location });
 
-function show(amenities: Partial<WireAmenities>, isApproximate = false) {
+function show(amenities: Partial<WireNearby>, isApproximate = false) {
   const language = languages.en;
-  const nearby = nearbyView({ ...NO_AMENITIES, ...amenities }, isApproximate, language);
+  const nearby = nearbyView({ ...NO_AMENITIES, places: null, ...amenities }, isApproximate, language);
   return render(
     <LanguageProvider language={language}>
       <Nearby nearby={nearby} />
@@ -64,6 +65,42 @@ test('opposite stops of one name are one row, a station of that name another', (
   });
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
   expect(rows).toEqual(['Bray StationBus · Dublin Bus40 m', 'Bray StationTrain1.0 km']);
+});
+
+test('where the streets are known, minutes on foot decide and are shown, with places of each kind', () => {
+  const none = { shop: [], creche: [], park: [], playground: [], gp: [], hospital: [] };
+  const shop = (name: string, walkMinutes: number) => ({ name, walkMinutes, location });
+  show({
+    publicTransports: [
+      { type: 'Bus', stop: 'Over the river', walkMinutes: 12, ...away(0.04) },
+      { type: 'Bus', stop: 'Far', ...away(3) },
+      { type: 'Bus', stop: 'This side', walkMinutes: 3, ...away(0.2) },
+    ],
+    places: {
+      ...none,
+      shop: [shop('Centra', 2), shop('Spar', 4), shop('Centra', 5), shop('Aldi', 9)],
+      park: [{ walkMinutes: 6, location }],
+    },
+  });
+  const rowsOf = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map((row) => row.textContent);
+  expect(rowsOf('Public transport nearby')).toEqual([
+    'This sideBus3 min walk',
+    'Over the riverBus12 min walk',
+    'FarBus3.0 km',
+  ]);
+  expect(rowsOf('Shops, parks and doctors nearby')).toEqual([
+    'Centra2 min walk',
+    'Spar4 min walk',
+    'Centra5 min walk',
+    'Aldi9 min walk',
+    'Park6 min walk',
+  ]);
+  expect(screen.getAllByText('None known within 30 minutes on foot.')).toHaveLength(4);
+  expect(screen.getByText('Show 2 more')).toBeDefined();
+  expect(screen.getByText(/on foot along streets/)).toBeDefined();
 });
 
 test('nothing is shown without data', () => {

@@ -1,24 +1,45 @@
+import { __iconData as CrecheIcon } from 'lucide-react/icons/baby';
 import { __iconData as BusIcon } from 'lucide-react/icons/bus';
+import { __iconData as HospitalIcon } from 'lucide-react/icons/hospital';
+import { __iconData as PlaygroundIcon } from 'lucide-react/icons/shapes';
+import { __iconData as ShopIcon } from 'lucide-react/icons/shopping-basket';
+import { __iconData as GpIcon } from 'lucide-react/icons/stethoscope';
 import { __iconData as TrainIcon } from 'lucide-react/icons/train-front';
 import { __iconData as TramIcon } from 'lucide-react/icons/tram-front';
+import { __iconData as ParkIcon } from 'lucide-react/icons/trees';
 import type { ReactNode } from 'react';
 import { Icon } from '#design/content/icon.tsx';
 import { Text } from '#design/content/text.tsx';
+import type { NearKind } from '#marketplace/travel/near/kinds.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './nearby.module.css';
-import type { NearbySchool, NearbyStop, NearbyView } from './nearby-view.ts';
+import type { NearbyPlace, NearbySchool, NearbyStop, NearbyView } from './nearby-view.ts';
 
 /** Rows visible before a list is expanded. */
 const FIRST_ROWS = 4;
+const FIRST_PLACES = 2;
 const STOP_ICONS = { Bus: BusIcon, Rail: TrainIcon, Tram: TramIcon };
+const PLACE_ICONS: Record<NearKind, typeof BusIcon> = {
+  shop: ShopIcon,
+  creche: CrecheIcon,
+  park: ParkIcon,
+  playground: PlaygroundIcon,
+  gp: GpIcon,
+  hospital: HospitalIcon,
+};
+/** Notes on distances from an exact and from an approximate position. */
+const NOTES = {
+  line: ['listing.straightLine', 'listing.approximateLine'],
+  walk: ['listing.walkNote', 'listing.approximateWalkNote'],
+} as const;
 const LEVELS = ['primary', 'secondary', 'other'] as const;
 
-/** Schools and stops near a listing with distances. Empty without data. */
+/** Schools, stops and places near a listing, with distances or minutes on foot. Empty without data. */
 export function Nearby({ nearby }: { nearby: NearbyView }) {
   const { t } = useLanguage();
-  const { schools, stops, isApproximate, credits } = nearby;
+  const { schools, stops, places, isApproximate, credits } = nearby;
   const levels = LEVELS.filter((level) => schools[level].length > 0);
-  if (levels.length === 0 && stops.length === 0) return null;
+  if (levels.length === 0 && stops.length === 0 && !places) return null;
   return (
     <div className={styles.nearby}>
       {levels.length > 0 && (
@@ -46,8 +67,30 @@ export function Nearby({ nearby }: { nearby: NearbyView }) {
           <Rows rows={stops.map((stop) => stopRow(stop, t))} />
         </section>
       )}
+      {places && (
+        <section className={styles.section} aria-labelledby="places-nearby">
+          <Text variant="h2" size="L20" id="places-nearby">
+            {t('listing.placesNearby')}
+          </Text>
+          <div className={styles.levels}>
+            {places.map(({ kind, rows }) => (
+              <div key={kind} className={styles.level}>
+                <Text variant="h3" size="M16" weight="SEMIBOLD" className={styles.kind}>
+                  <Icon icon={PLACE_ICONS[kind]} size={20} />
+                  {t(`listing.places.${kind}`)}
+                </Text>
+                {rows.length > 0 ? (
+                  <Rows rows={rows.map((row, at) => placeRow(row, at))} atFirst={FIRST_PLACES} />
+                ) : (
+                  <Text tone="SOFT">{t('listing.noneNearby')}</Text>
+                )}
+              </div>
+            ))}
+          </div>
+        </section>
+      )}
       <Text tone="SOFT" size="S12">
-        {[t(isApproximate ? 'listing.approximateLine' : 'listing.straightLine'), ...credits].join(' ')}
+        {[t(NOTES[places ? 'walk' : 'line'][isApproximate ? 1 : 0]), ...credits].join(' ')}
       </Text>
     </div>
   );
@@ -67,11 +110,16 @@ function stopRow({ kind, name, provider, distance }: NearbyStop, t: Translate): 
   return { key: `${kind} ${name}`, name, more, icon, distance };
 }
 
+/** Places may share their names: shops of one chain. */
+function placeRow({ name, distance }: NearbyPlace, at: number): Row {
+  return { key: `${at}`, name, more: null, distance };
+}
+
 /** The first rows, and the rest behind a button that works without scripts. */
-function Rows({ rows }: { rows: readonly Row[] }) {
+function Rows({ rows, atFirst = FIRST_ROWS }: { rows: readonly Row[]; atFirst?: number }) {
   const { t } = useLanguage();
   // A single hidden row is shown instead of the button.
-  const first = rows.length === FIRST_ROWS + 1 ? rows : rows.slice(0, FIRST_ROWS);
+  const first = rows.length === atFirst + 1 ? rows : rows.slice(0, atFirst);
   const rest = rows.slice(first.length);
   return (
     <div>

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 
 const distance = z.object({ value: z.number().describe('Straight-line distance'), unit: z.literal('km') });
+const walkMinutes = z.int().optional().describe('On foot along the streets, where they are known');
 const location = z.object({ lat: z.string(), lon: z.string() });
 
-const school = z.object({ schoolName: z.string(), numPupils: z.int().optional(), distance, location });
+const school = z.object({
+  schoolName: z.string(),
+  numPupils: z.int().optional(),
+  walkMinutes,
+  distance,
+  location,
+});
 export type WireSchool = z.output<typeof school>;
 
 export const STOP_KINDS = ['Bus', 'Rail', 'Tram'] as const;
@@ -15,6 +22,7 @@ const transport = z.object({
   route: z.string().optional(),
   destination: z.string().optional(),
   provider: z.string().optional(),
+  walkMinutes,
   distance,
   location,
 });

@@ -2,8 +2,11 @@ import type { Locale } from '#platform/i18n/language.ts';
 import type { WireAmenities, WireSchool, WireStop } from './contract.ts';
 import type { AmenityRow } from './reads.ts';
 
+/** A row with the minutes on foot, where the streets are known. */
+export type WalkedRow = AmenityRow & { walkMinutes: number | null };
+
 /** The lists of an answer, from rows ordered by distance. Unknown fields are left out. */
-export function presentAmenities(rows: readonly AmenityRow[], locale: Locale): WireAmenities {
+export function presentAmenities(rows: readonly WalkedRow[], locale: Locale): WireAmenities {
   const schools = (list: AmenityRow['list']) => rows.filter((row) => row.list === list).map(presentSchool);
   const credits = rows.flatMap(({ attribution }) => attribution ?? []);
   return {
@@ -15,11 +18,11 @@ export function presentAmenities(rows: readonly AmenityRow[], locale: Locale): W
   };
 }
 
-function presentSchool(row: AmenityRow): WireSchool {
+function presentSchool(row: WalkedRow): WireSchool {
   return { schoolName: row.name, numPupils: row.pupils ?? undefined, ...placeOf(row) };
 }
 
-function presentStop(row: AmenityRow, locale: Locale): WireStop {
+function presentStop(row: WalkedRow, locale: Locale): WireStop {
   return {
     type: row.kind!,
     stop: locale === 'ga' ? (row.name_ga ?? row.name) : row.name,
@@ -29,8 +32,10 @@ function presentStop(row: AmenityRow, locale: Locale): WireStop {
 }
 
 /** Two decimals of a kilometre: the position of a listing is no more precise. */
-function placeOf({ km, latitude, longitude }: AmenityRow): Pick<WireSchool, 'distance' | 'location'> {
+function placeOf(row: WalkedRow): Pick<WireSchool, 'distance' | 'location' | 'walkMinutes'> {
+  const { km, latitude, longitude, walkMinutes } = row;
   return {
+    walkMinutes: walkMinutes ?? undefined,
     distance: { value: Math.round(km * 100) / 100, unit: 'km' },
     location: { lat: `${latitude}`, lon: `${longitude}` },
   };

@@ -7,14 +7,17 @@ import type { StreetGraph, StreetMode } from '../streets/model.ts';
 export type Question = { streets: string } & (
   | { kind: 'graph' }
   | { kind: 'times'; destination: Point; mode: StreetMode; limit: number }
-  | { kind: 'near'; home: Point; most: number }
+  | { kind: 'near'; home: Point; others: readonly Point[]; most: number }
 );
+
+/** The nearest places of each kind, and the times to the other points in tenths of a second, NEVER where too far. */
+export type Near = { places: Record<NearKind, NearPlace[]>; times: number[] };
 
 /** The answers by kind; null where the place is too far from any street. Memory is shared, not copied. */
 export type Answers = {
   graph: StreetGraph;
   times: Uint16Array | null;
-  near: Record<NearKind, NearPlace[]> | null;
+  near: Near | null;
 };
 
 export type Request = { id: number; question: Question };

@@ -1,6 +1,8 @@
 import { parentPort } from 'node:worker_threads';
+import type { Point } from '#marketplace/places/gazetteer/area.ts';
 import { nearestPlaces } from '../near/places.ts';
 import { attachTo } from '../streets/attach.ts';
+import { NEVER, type StreetGraph } from '../streets/model.ts';
 import { openStreetSearch, type StreetSearch } from '../streets/shortest-times.ts';
 import { readStreets, type Streets } from '../streets/streets-file.ts';
 import type { Answers, Question, Request, Response } from './questions.ts';
@@ -30,7 +32,17 @@ function answerTo(question: Question): Answers[Question['kind']] {
     return start && search.timesTo([start], question.mode, question.limit);
   }
   const start = attachTo(graph, 'foot', question.home);
-  return start && nearestPlaces(places, search.timesTo([start], 'foot', NEAR_LIMIT), question.most);
+  if (!start) return null;
+  const times = search.timesTo([start], 'foot', NEAR_LIMIT);
+  return {
+    places: nearestPlaces(places, times, question.most),
+    times: question.others.map((point) => timeAt(graph, times, point)),
+  };
+}
+
+function timeAt(graph: StreetGraph, times: Uint16Array, point: Point): number {
+  const end = attachTo(graph, 'foot', point);
+  return end && times[end.node] !== NEVER ? times[end.node]! + end.time : NEVER;
 }
 
 /** Opens a file, once until another is asked for. @throws Error when it is missing or damaged */

@@ -58,6 +58,11 @@ function spread(value: number): number {
   return (bits | (bits << 1)) & 0x55555555;
 }
 
+/** @returns whole minutes, rounded up as search compares them; null for NEVER */
+export function minutesOf(time: number): number | null {
+  return time === NEVER ? null : Math.ceil(time / 600);
+}
+
 /** @returns the point of a node, in degrees */
 export function pointOf({ latitudes, longitudes }: StreetGraph, node: number): Point {
   return { latitude: latitudes[node]! / MILLION, longitude: longitudes[node]! / MILLION };

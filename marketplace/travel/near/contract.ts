@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { amenities } from '#marketplace/places/amenities/contract.ts';
+import { NEAR_KINDS, type NearKind } from './kinds.ts';
+
+const nearPlace = z.object({
+  name: z.string().optional(),
+  walkMinutes: z.int().describe('On foot along the streets'),
+  location: z.object({ lat: z.string(), lon: z.string() }),
+});
+export type WireNearPlace = z.output<typeof nearPlace>;
+
+const lists = Object.fromEntries(NEAR_KINDS.map((kind) => [kind, z.array(nearPlace)]));
+
+/** Everything around a point; the places are null where the product has no streets. */
+export const nearby = amenities.extend({
+  places: z
+    .object(lists as Record<NearKind, z.ZodArray<typeof nearPlace>>)
+    .nullable()
+    .describe('The nearest of each kind within half an hour on foot, nearest first'),
+});
+export type WireNearby = z.output<typeof nearby>;

@@ -1,0 +1,47 @@
+import type pg from 'pg';
+import { NO_AMENITIES } from '#marketplace/places/amenities/contract.ts';
+import { presentAmenities } from '#marketplace/places/amenities/present.ts';
+import { readNearest } from '#marketplace/places/amenities/reads.ts';
+import type { Point } from '#marketplace/places/gazetteer/area.ts';
+import type { Locale } from '#platform/i18n/language.ts';
+import type { Travel } from '../engine/travel.ts';
+import { minutesOf } from '../streets/model.ts';
+import type { WireNearby, WireNearPlace } from './contract.ts';
+import { NEAR_KINDS, type NearKind } from './kinds.ts';
+import type { NearPlace } from './places.ts';
+
+/**
+ * Reads the schools, stops and places around the public point of a listing, with minutes on foot where the streets are
+ * known.
+ * @param position null when the listing shows none
+ */
+export async function readNearby(
+  { pool, travel }: { pool: pg.Pool; travel: Pick<Travel, 'near'> },
+  position: Point | null,
+  locale: Locale,
+): Promise<WireNearby> {
+  if (!position) return { ...NO_AMENITIES, places: null };
+  const rows = await readNearest(pool, position);
+  const near = await travel.near(position, rows);
+  const amenities = presentAmenities(
+    rows.map((row, at) => ({ ...row, walkMinutes: near ? minutesOf(near.times[at]!) : null })),
+    locale,
+  );
+  if (!near) return { ...amenities, places: null };
+  return {
+    ...amenities,
+    attributions: [...new Set([...amenities.attributions, near.attribution])].sort(),
+    places: Object.fromEntries(
+      NEAR_KINDS.map((kind) => [kind, near.places[kind].map((place) => presentPlace(place, locale))]),
+    ) as Record<NearKind, WireNearPlace[]>,
+  };
+}
+
+function presentPlace(place: NearPlace, locale: Locale): WireNearPlace {
+  const { name, nameGa, latitude, longitude, time } = place;
+  return {
+    name: (locale === 'ga' ? (nameGa ?? name) : name) ?? undefined,
+    walkMinutes: minutesOf(time)!,
+    location: { lat: `${latitude}`, lon: `${longitude}` },
+  };
+}
