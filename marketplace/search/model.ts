@@ -1,4 +1,5 @@
 import type { BudgetTerms } from '#marketplace/finance/budget/code.ts';
+import type { Journey } from '#marketplace/travel/model.ts';
 import type { BerRange } from '#property/ber.ts';
 import type { Facility } from '#property/facilities.ts';
 import type { LocalAuthority } from '#property/local-authority.ts';
@@ -123,6 +124,14 @@ export type Box = { north: number; west: number; south: number; east: number };
  */
 export type Polygon = readonly (readonly (readonly [number, number])[])[];
 
+/** A destination that a home must be near in time; the position is rounded (`roundedPlace`). */
+export type TravelFilter = Journey & {
+  /** The longest journey. */
+  minutes: number;
+  /** The name of the place as the searcher chose it; it finds nothing. */
+  label: string;
+};
+
 /**
  * A prefix matches the start of a word, a phrase matches whole words in sequence, an expression matches any wording of
  * it in the text (`keywords/expressions.ts`), a street matches the street of the address (`keywords/street.ts`). All are
@@ -142,12 +151,13 @@ export const SORTS = [
   'priceDesc',
   'monthlyCostAsc',
   'distance',
+  'travelTime',
 ] as const;
 export type Sort = (typeof SORTS)[number];
 
 /**
  * A normalised search: every list means any of its values (empty: no filter) except `facilities`, which must all be
- * present. Areas are a union, and polygons are a union; areas, circle, box and polygons must all match.
+ * present. Areas are a union, and polygons are a union; areas, circle, box, polygons and travel must all match.
  */
 export type SearchQuery = {
   /** Never empty: "all" is written out. */
@@ -156,6 +166,8 @@ export type SearchQuery = {
   circle: Circle | null;
   box: Box | null;
   polygons: readonly Polygon[];
+  /** All must be near enough. */
+  travel: readonly TravelFilter[];
   kinds: readonly PropertyKind[];
   states: readonly ListingState[];
   furnishings: readonly Furnishing[];
@@ -194,6 +206,7 @@ export function everythingIn(sections: readonly Section[]): SearchQuery {
     circle: null,
     box: null,
     polygons: [],
+    travel: [],
     kinds: [],
     states: [],
     furnishings: [],

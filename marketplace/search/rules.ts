@@ -1,6 +1,7 @@
+import { DEFAULT_HOUR, roundedPlace } from '#marketplace/travel/model.ts';
 import { PROPERTY_KINDS } from '#property/property-type.ts';
 import { SECTION_NAMES, type Section } from '#property/section.ts';
-import type { AreaFilter, Range, RangeName, SearchQuery } from './model.ts';
+import type { AreaFilter, Range, RangeName, SearchQuery, TravelFilter } from './model.ts';
 import { orderedRange, RANGE_NAMES } from './request/ranges.ts';
 import { distinctTerms } from './request/terms.ts';
 import { listsOf } from './request/values.ts';
@@ -19,6 +20,8 @@ export function normalQuery(query: SearchQuery): SearchQuery {
     ...query,
     sections: inOrder(SECTION_NAMES, query.sections),
     areas: normalAreas(query.areas),
+    travel: normalTravel(query.travel),
+    sort: query.sort === 'travelTime' && query.travel.length === 0 ? 'bestMatch' : query.sort,
     kinds: inOrder(PROPERTY_KINDS, query.kinds),
     ...listsOf(({ key, choices }) => inOrder<string | boolean>(choices.values(), query[key])),
     ...normalOffers(query),
@@ -41,6 +44,20 @@ function normalAreas(areas: readonly AreaFilter[]): AreaFilter[] {
     if (!before || before.radius < area.radius) widest.set(area.areaId, area);
   }
   return [...widest.values()].sort((one, other) => one.areaId - other.areaId);
+}
+
+/** Rounds destinations and sorts them; of the same journey the shorter limit wins. */
+function normalTravel(travel: readonly TravelFilter[]): TravelFilter[] {
+  const shortest = new Map<string, TravelFilter>();
+  for (const filter of travel) {
+    const { latitude, longitude } = roundedPlace(filter);
+    const hour = filter.mode === 'transit' ? (filter.hour ?? DEFAULT_HOUR) : null;
+    const key = [filter.mode, latitude, longitude, hour].join(' ');
+    const before = shortest.get(key);
+    if (!before || filter.minutes < before.minutes)
+      shortest.set(key, { ...filter, latitude, longitude, hour });
+  }
+  return [...shortest].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, filter]) => filter);
 }
 
 /** A round that closes soon is open, so that `open` alone has the same meaning as both. */

@@ -10,7 +10,7 @@ import { printAddress } from '../url/address.ts';
 import type { CountsResponse } from './contract.ts';
 
 /** Lists whose values must all match, so that removing a single value can help. */
-const EACH_MUST_HOLD: ReadonlySet<FilterName> = new Set(['facilities', 'terms']);
+const EACH_MUST_HOLD: ReadonlySet<FilterName> = new Set(['facilities', 'terms', 'travel']);
 
 /**
  * The filters to remove from a search with few or no results, with the number of results each gives, highest first. When no
@@ -69,6 +69,7 @@ export function withoutFilter(query: SearchQuery, filter: FilterName): SearchQue
   if (filter === 'location') return { ...first, areas: [], circle: null, box: null, polygons: [] };
   if (filter === 'propertyType') return { ...first, kinds: [] };
   if (filter === 'terms') return { ...first, terms: [] };
+  if (filter === 'travel') return { ...first, travel: [] };
   if (filter === 'withinBudget') return { ...first, withinBudget: false };
   if (isRangeName(filter)) {
     const { [filter]: _, ...ranges } = query.ranges;

@@ -83,6 +83,7 @@ export const FILTERS = {
     displayHint: 'search.monthlyCostHint',
   },
   withinBudget: { id: 225, label: 'search.filter.withinBudget', group: 'filters', type: 'ListSingleSelect' },
+  travel: { id: 226, label: 'search.filter.travel', group: 'geoFilter', type: 'LocationInputBox' },
   offers: { id: 223, label: 'search.filter.offers', group: 'filters', type: 'ListSingleSelect' },
 } as const satisfies Record<string, FilterSpec>;
 

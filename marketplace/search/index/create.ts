@@ -12,6 +12,7 @@ import { recentInArea } from './recent.ts';
 import type { MemoryIndex } from './search-index.ts';
 import { createStore } from './store.ts';
 import { findStreets, hasStreet } from './streets.ts';
+import { travelMinutes } from './travel.ts';
 
 /** Creates an empty index. */
 export function createSearchIndex(): MemoryIndex {
@@ -45,9 +46,11 @@ export function indexOf(store: Store): MemoryIndex {
         ? countFacets(store, matches.choices, matches.multiUnit, matches.spans)
         : null;
       const slots = paginate(store, query, matches);
+      const minutesOf = query.travel.length > 0 ? travelMinutes(store, query) : null;
       const listings = slots.map((slot) => ({
         id: store.columns.id[slot]!,
         unitIds: passingUnits(store, slot, matches.unitFilter),
+        ...(minutesOf && { travelMinutes: minutesOf(slot) }),
       }));
       return { total: matches.total, listings, facets };
     },

@@ -8,6 +8,7 @@ import { sideOf } from './prices.ts';
 import { findScope } from './scope.ts';
 import { copyPlane, countPlane, drop, join, keep, type Spans } from './spans.ts';
 import { applyTerms } from './terms.ts';
+import { applyTravel } from './travel.ts';
 import { filtersUnits, type UnitFilter, unitFilter } from './unit-filter.ts';
 
 /** The result of a search; its bitmap WORK.found is valid until the next search. */
@@ -31,6 +32,7 @@ export function executeQuery(store: Store, query: SearchQuery, withCounts: boole
   const spans = findScope(store, query, WORK.scope);
   applyPlainFilters(store, query, spans);
   applyTerms(store, query, spans);
+  if (query.travel.length > 0) applyTravel(store, query, spans);
   // Costs are computed for each listing, so they come last.
   const costs = homeCosts(store, query);
   if (costs?.filters) applyCosts(store, costs, spans);

@@ -8,7 +8,7 @@ import { sortSlots } from './sort-slots.ts';
 export type OrderName = 'rank' | 'date' | 'price';
 
 /** Sorts whose order the index holds; the others depend on the search. */
-export type OrderedSort = Exclude<Sort, 'distance' | 'monthlyCostAsc'>;
+export type OrderedSort = Exclude<Sort, 'distance' | 'monthlyCostAsc' | 'travelTime'>;
 
 /** The order that a sort reads, its direction, and the plane that marks slots outside their position. */
 export const ORDER_OF: Record<OrderedSort, { name: OrderName; backward: boolean; dirty: number }> = {

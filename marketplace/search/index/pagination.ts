@@ -10,6 +10,7 @@ import { ORDER_OF, priceValue, sortValueOf } from './orders.ts';
 import { sideOf } from './prices.ts';
 import { selectPage } from './select.ts';
 import { gatherSlots } from './spans.ts';
+import { travelMinutes } from './travel.ts';
 import { passesUnit } from './unit-filter.ts';
 
 /** @returns the slots of one page of results, in order */
@@ -28,7 +29,13 @@ export function paginate(
     const found = gatherSlots(store.columns, WORK.found, spans);
     return selectPage(found, value, store.columns.id, query.from, wanted).slots;
   }
-  const sort = query.sort === 'distance' ? 'bestMatch' : query.sort;
+  if (query.sort === 'travelTime' && query.travel.length > 0) {
+    const minutesOf = travelMinutes(store, query);
+    const value = (slot: number) => minutesOf(slot).reduce((sum, minutes) => sum + minutes, 0);
+    const found = gatherSlots(store.columns, WORK.found, spans);
+    return selectPage(found, value, store.columns.id, query.from, wanted).slots;
+  }
+  const sort = query.sort === 'distance' || query.sort === 'travelTime' ? 'bestMatch' : query.sort;
   const side = sideOf(query.sections);
   const byUnits = multiUnit !== null && ORDER_OF[sort].name === 'price';
   const own = sortValueOf(store, sort, side);

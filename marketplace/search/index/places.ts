@@ -11,6 +11,7 @@ import {
 } from './geometry.ts';
 import type { Store } from './model.ts';
 import { polygonRows } from './polygon-rows.ts';
+import { reachesOf } from './travel.ts';
 import { type ZoneMaps, zoneBox, zoneInside, zoneOverlaps } from './zone-maps.ts';
 
 /** The area filter of a search: a union of subtrees and of listings near an area's extent. */
@@ -62,9 +63,11 @@ export type MapTest = {
 /** @returns whether a point passes; false for NaN */
 export type PointTest = (latitude: number, longitude: number) => boolean;
 
-/** @returns the circle, box and polygon filters of a search */
-export function mapTests({ circle, box, polygons }: SearchQuery): MapTest[] {
+/** @returns the circle, box and polygon filters of a search, and a box around each destination that holds its homes */
+export function mapTests(query: SearchQuery): MapTest[] {
+  const { circle, box, polygons } = query;
   const tests: MapTest[] = [];
+  for (const { times } of reachesOf(query)) if (times) tests.push(boxTest(times.box));
   if (box) tests.push(boxTest(box));
   if (circle) tests.push(circleTest(circle));
   if (polygons.length > 0) tests.push(polygonTest(polygons));

@@ -41,6 +41,8 @@ export type Found = {
   id: number;
   /** Ids of the units that passed; empty when the listing itself is the unit. */
   unitIds: readonly number[];
+  /** Minutes to each destination of the search; missing without any. */
+  travelMinutes?: readonly number[];
 };
 
 export type SearchResult = { total: number; listings: readonly Found[]; facets: FacetCounts | null };

@@ -8,6 +8,7 @@ import type { ReadingContext } from '../request/read.ts';
 import { chosenValues, kindsOfValue, LIST_FILTERS, typeValuesOf } from '../request/values.ts';
 import { distanceText, fullAreaName, type SearchTextContext, searchCurrency } from './places.ts';
 import { typeText } from './titles.ts';
+import { travelText } from './travel.ts';
 
 /** An active filter of a search, and the search without it, at its first page. */
 export type Chip = {
@@ -27,6 +28,11 @@ export function chipsOf(query: SearchQuery, context: ReadingContext & SearchText
   const currency = searchCurrency(query, context);
   const parts: Narrowing[] = [
     ...placeParts(query, context),
+    ...query.travel.map((destination) => ({
+      filter: 'travel' as const,
+      label: travelText(destination, context.language),
+      without: { travel: without(query.travel, [destination]) },
+    })),
     ...typeParts(query, context),
     ...RANGE_NAMES.flatMap((name) => {
       const range = query.ranges[name];

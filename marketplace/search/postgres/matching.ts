@@ -4,6 +4,7 @@ import type { SearchQuery } from '../model.ts';
 import { all, type Conditions, conditionsOf, unitConditions } from './conditions.ts';
 import { type Costs, costsOf } from './costs.ts';
 import { selectRows } from './select-rows.ts';
+import { amongIds, travelOf } from './travel.ts';
 
 /** A search as the tables answer it, in one transaction. */
 export type Matching = {
@@ -13,14 +14,18 @@ export type Matching = {
   conditions: Conditions;
   /** Null when the search neither filters nor sorts by costs. */
   costs: Costs | null;
+  /** Minutes to each destination of the listings that are near enough; null without a destination. */
+  travel: ReadonlyMap<number, readonly number[]> | null;
 };
 
 /** Prepares a search: computes the costs of homes that it needs, and its conditions. */
 export async function matchingOf(client: pg.ClientBase, query: SearchQuery, areas: Areas): Promise<Matching> {
-  const own = conditionsOf(query, areas);
+  const travel = await travelOf(client, query);
+  const plain = conditionsOf(query, areas);
+  const own = travel ? { ...plain, scope: [...plain.scope, amongIds(travel.keys())] } : plain;
   const costs = await costsOf(client, query, own);
   const conditions = costs?.condition ? { ...own, unitRanges: [...own.unitRanges, costs.condition] } : own;
-  return { client, query, areas, conditions, costs };
+  return { client, query, areas, conditions, costs, travel };
 }
 
 /** Where listings of one unit pass all filters. */

@@ -19,8 +19,16 @@ export const PRICES: Record<Side, (table: '' | 'a.' | 'u.') => string> = {
 export async function pageOf(matching: Matching): Promise<Found[]> {
   const { query } = matching;
   if (query.pageSize === 0) return [];
-  const ids = query.sort === 'monthlyCostAsc' ? await idsByCost(matching) : await idsInOrder(matching);
-  return withUnits(matching, ids);
+  const found = await withUnits(matching, await idsOf(matching));
+  const { travel } = matching;
+  return travel ? found.map((listing) => ({ ...listing, travelMinutes: travel.get(listing.id)! })) : found;
+}
+
+function idsOf(matching: Matching): Promise<number[]> {
+  if (matching.query.sort === 'monthlyCostAsc') return idsByCost(matching);
+  return matching.query.sort === 'travelTime' && matching.travel
+    ? idsByTravel(matching)
+    : idsInOrder(matching);
 }
 
 /** The page from an index where there is one of the order, merged with the few listings of several units. */
@@ -59,16 +67,33 @@ function sortKey(matching: Matching): { single: string; multiUnit: string; order
   };
 }
 
-/** The column and direction of each order; none for those by price. Costs are ordered by `idsByCost`. */
+/** The column and direction of each order; none for those by price. Costs and travel times are ordered by programs. */
 const ORDERS: Record<SearchQuery['sort'], [column: string | null, order: string]> = {
   bestMatch: ['rank', 'desc'],
   distance: ['rank', 'desc'],
+  travelTime: ['rank', 'desc'],
   publishDateDesc: ['published', 'desc'],
   publishDateAsc: ['published', 'asc'],
   priceAsc: [null, 'asc nulls last'],
   priceDesc: [null, 'desc nulls last'],
   monthlyCostAsc: [null, 'asc nulls last'],
 };
+
+/** By the sum of the minutes to all destinations. */
+async function idsByTravel(matching: Matching): Promise<number[]> {
+  const { client, query, travel } = matching;
+  const rows = await selectRows<[id: number]>(
+    client,
+    `select id from search_listing a where ${singlesWhere(matching)}
+     union all select id from search_listing a where ${multiUnitsWhere(matching)}`,
+  );
+  const minutes = (id: number) => travel!.get(id)!.reduce((sum, one) => sum + one, 0);
+  return rows
+    .map(([id]) => [id, minutes(id)] as const)
+    .sort(([idA, a], [idB, b]) => a - b || idB - idA)
+    .slice(query.from, query.from + query.pageSize)
+    .map(([id]) => id);
+}
 
 /** Unknown costs come last. */
 async function idsByCost(matching: Matching): Promise<number[]> {

@@ -46,7 +46,8 @@ function areaConditions({ areaId, radius }: SearchQuery['areas'][number], areas:
   return [...walks, `(${inBox(widen(extent, radius))} and ${nearest} <= ${radius})`];
 }
 
-function inBox({ north, south, west, east }: Box): string {
+/** @returns the condition that a listing lies in a box */
+export function inBox({ north, south, west, east }: Box): string {
   // `box` would exchange the corners of an empty box.
   if (north < south || east < west) return 'false';
   return `place <@ box(point(${west}, ${south}), point(${east}, ${north}))`;

@@ -74,6 +74,11 @@ export const searchRequestSchema = z
     andFilters: z.array(filter).max(MAX_FILTERS).nullish(),
     ranges: z.array(range).max(MAX_FILTERS).nullish(),
     geoFilter: geoFilter.nullish(),
+    travel: z
+      .array(text)
+      .max(MAX_FILTERS)
+      .nullish()
+      .describe('Destinations to be near in time, at most three: mode:minutes:latitude,longitude:hour:name'),
     sort: z.enum([...SORTS, '']).nullish(),
     terms: z.string().max(MAX_TERMS_LENGTH).nullish(),
     paging: z

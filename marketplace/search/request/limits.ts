@@ -38,6 +38,9 @@ export const FORM_TERMS_LENGTH = 50;
 /** Maximum length of a name or value in characters; the longest known value has 27. */
 export const MAX_VALUE_LENGTH = 200;
 
+/** Maximum length of the name of a destination in characters. */
+export const MAX_LABEL_LENGTH = 80;
+
 /** Bounds from this value up are open: clients send 1000000000.0 for "no upper limit". */
 export const OPEN_HIGH = 1_000_000_000;
 

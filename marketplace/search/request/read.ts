@@ -11,10 +11,15 @@ import { type Complain, readPlaces } from './places.ts';
 import { isRangeName, readBound } from './ranges.ts';
 import type { SearchAreas } from './search-areas.ts';
 import { readTerms } from './terms.ts';
+import { readTravel } from './travel.ts';
 import { choiceOf, kindsOfValue, type ListKey, listFilterOf, listsOf, typeValueOf } from './values.ts';
 
 /** The context of parsing: the gazetteer and the current time in milliseconds since 1970. */
 export type ReadingContext = { areas: SearchAreas; now: number };
+
+/** The message for an invalid destination. */
+export const TRAVEL_PROBLEM =
+  'Must be foot, bike, car or transit, 5 to 90 minutes, a position and an hour; at most three';
 
 /** An invalid part of a request with its path: `ranges.0.from`. */
 export type Problem = { path: string; message: string };
@@ -40,10 +45,13 @@ export function readRequest(request: SearchRequest, { areas, now }: ReadingConte
     readSide(ranges, range.name, 'from', range.from, `ranges.${index}.from`, now, complain);
     readSide(ranges, range.name, 'to', range.to, `ranges.${index}.to`, now, complain);
   });
+  const { travel, wrong } = readTravel(request.travel ?? []);
+  for (const index of wrong) complain(`travel.${index}`, TRAVEL_PROBLEM);
   const { lists, costs } = readFilters(request, ranges, now, complain);
   const query: SearchQuery = normalQuery({
     sections: readSections(request.section, complain),
     ...places,
+    travel,
     ...lists,
     offersAt: now,
     ...costs,

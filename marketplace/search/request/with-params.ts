@@ -36,6 +36,7 @@ function merged(body: SearchRequest, own: SearchQuery, base: SearchQuery): Searc
     budget: own.budget ?? base.budget,
     withinBudget: own.withinBudget || base.withinBudget,
     costsOn: own.costsOn ?? base.costsOn,
+    travel: own.travel.length > 0 ? own.travel : base.travel,
     areas,
     polygons,
     circle,

@@ -4,6 +4,7 @@ import { normalQuery } from '../rules.ts';
 import type { SearchRequest } from './contract.ts';
 import { printRanges } from './ranges.ts';
 import { printTerms } from './terms.ts';
+import { printTravel } from './travel.ts';
 import { chosenValues, LIST_FILTERS, typeValuesOf } from './values.ts';
 
 /**
@@ -31,6 +32,7 @@ export function writeRequest(query: SearchQuery, now: number): SearchRequest {
     andFilters: filled('andFilters'),
     ranges: printRanges(normal, now),
     geoFilter: writePlaces(normal),
+    ...(normal.travel.length > 0 && { travel: printTravel(normal.travel) }),
     sort: normal.sort,
     terms: printTerms(normal.terms),
     paging: { from: normal.from, pageSize: normal.pageSize },

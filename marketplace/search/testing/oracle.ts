@@ -25,6 +25,7 @@ import {
 import { unitCosts } from './cost-oracle.ts';
 import { centreOfQuery, isPlaced } from './place-oracle.ts';
 import { hasTerm } from './term-oracle.ts';
+import { minutesTo } from './travel-oracle.ts';
 
 /**
  * Search by definition: tests every row against every filter. Slow and independent of the index except for distances
@@ -46,6 +47,7 @@ export function bruteForceSearch(
       unitIds: row.units.flatMap((unit) =>
         unit.id !== null && unitPasses(row, unit, query) ? [unit.id] : [],
       ),
+      ...(query.travel.length > 0 && { travelMinutes: query.travel.map((filter) => minutesTo(row, filter)) }),
     })),
     facets: withFacets ? countFacets(rows, areas, query) : null,
   };
@@ -57,6 +59,7 @@ export function passes(row: SearchRow, query: SearchQuery, areas: readonly AreaE
   return (
     row.sections.some((section) => query.sections.includes(section)) &&
     isPlaced(row, query, areas) &&
+    query.travel.every((filter) => minutesTo(row, filter) <= filter.minutes) &&
     any(query.states, [row.state]) &&
     any(query.furnishings, row.furnishings) &&
     query.facilities.every((facility) => row.facilities.includes(facility)) &&
@@ -161,8 +164,10 @@ function sortValue(row: SearchRow, query: SearchQuery, areas: readonly AreaExten
   if (query.sort === 'publishDateAsc') return row.publishedAt;
   if (query.sort === 'publishDateDesc') return -row.publishedAt;
   if (query.sort === 'priceAsc' || query.sort === 'priceDesc') return priceOfRow(row, query);
+  if (query.sort === 'travelTime' && query.travel.length > 0)
+    return query.travel.reduce((sum, filter) => sum + minutesTo(row, filter), 0);
   if (query.sort === 'monthlyCostAsc') return monthlyCostOfRow(row, query);
-  if (query.sort === 'bestMatch' || !centre) return -row.rank;
+  if (query.sort !== 'distance' || !centre) return -row.rank;
   if (row.latitude === null || row.longitude === null) return null;
   return distanceMetres(row.latitude, row.longitude, centre.latitude, centre.longitude);
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { BUYER_TYPES } from '#marketplace/finance/sums/buyer-and-home.ts';
+import { MAX_DESTINATIONS, MAX_MINUTES, MIN_MINUTES, TRAVEL_MODES } from '#marketplace/travel/model.ts';
 import { irishDay } from '#platform/time/clock.ts';
 import { FACILITIES } from '#property/facilities.ts';
 import { PROPERTY_KINDS } from '#property/property-type.ts';
@@ -85,6 +86,17 @@ export const anyQuery: fc.Arbitrary<SearchQuery> = fc.record({
     })),
   ),
   polygons: fc.array(fc.array(ring, { minLength: 1, maxLength: 2 }), { maxLength: 2 }),
+  travel: fc.array(
+    fc.record({
+      latitude,
+      longitude,
+      mode: fc.constantFrom(...TRAVEL_MODES),
+      hour: fc.option(fc.integer({ min: 0, max: 23 })),
+      minutes: fc.integer({ min: MIN_MINUTES, max: MAX_MINUTES }),
+      label: fc.string({ maxLength: 20 }),
+    }),
+    { maxLength: MAX_DESTINATIONS },
+  ),
   kinds: fc.uniqueArray(fc.constantFrom(...PROPERTY_KINDS)),
   states: some(LISTING_STATES),
   furnishings: some(FURNISHINGS),

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import type { BudgetTerms } from '#marketplace/finance/budget/code.ts';
+import { gridGraph, timesTo } from '#marketplace/travel/testing/grid-streets.ts';
 import { irishDay } from '#platform/time/clock.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
 import { BER_GRADES } from '#property/ber.ts';
 import { FACILITIES } from '#property/facilities.ts';
 import { SECTION_NAMES } from '#property/section.ts';
 import type { AreaExtent } from '../index/search-index.ts';
+import type { Reach } from '../index/travel.ts';
 import {
   FURNISHINGS,
   LISTING_STATES,
@@ -218,6 +220,23 @@ export const SAMPLE_BUDGETS: readonly BudgetTerms[] = [
   { buyerType: 'investor', cash: 200_000, maxLoan: 150_000, taxPaid: null, rate: 5.5, years: 15 },
 ];
 
+// No listing is equally far from two crossings.
+const STREETS = gridGraph({ south: 53.29013, west: -6.31017, rows: 50, columns: 50, step: 1_507 });
+
+/** Destinations among the sampled listings, with their times; one has no street near it. */
+export const SAMPLE_REACHES: readonly Reach[] = (
+  [
+    ['foot', 53.35, -6.26, 45],
+    ['bike', 53.35, -6.26, 12],
+    ['bike', 53.3, -6.3, 25],
+    ['car', 53.4, -6.2, 9],
+    ['car', 53.2, -6.5, 30],
+  ] as const
+).map(([mode, latitude, longitude, minutes]) => ({
+  ...{ mode, latitude, longitude, minutes, hour: null, label: 'Work' },
+  times: timesTo(STREETS, mode, { latitude, longitude }, minutes * 600),
+}));
+
 export const sampleQuery: fc.Arbitrary<SearchQuery> = fc.record({
   sections: fc.oneof(sections, fc.constant([...SECTION_NAMES])),
   areas: rarely(
@@ -239,6 +258,7 @@ export const sampleQuery: fc.Arbitrary<SearchQuery> = fc.record({
     fc.array(fc.array(ring, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 2 }),
     [],
   ),
+  travel: rarely(fc.array(fc.constantFrom(...SAMPLE_REACHES), { minLength: 1, maxLength: 3 }), []),
   kinds: rarely(some(KINDS, 3), []),
   states: rarely(some(LISTING_STATES, 2), []),
   furnishings: rarely(some(FURNISHINGS, 2), []),

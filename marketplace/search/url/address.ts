@@ -6,6 +6,7 @@ import { namesWholeMarket } from '../request/places.ts';
 import { printRanges } from '../request/ranges.ts';
 import type { ReadingContext } from '../request/read.ts';
 import { printTerms } from '../request/terms.ts';
+import { printTravel } from '../request/travel.ts';
 import { chosenValues, LIST_FILTERS, typeValueOf, typeValuesOf } from '../request/values.ts';
 import { MARKET_SECTIONS, normalQuery, pageOf } from '../rules.ts';
 import { printGeo } from './geo.ts';
@@ -35,6 +36,7 @@ export function printAddress(query: SearchQuery, { areas, now }: ReadingContext)
   if (first && alike && first.radius > 0) params.append('radius', String(first.radius));
 
   for (const shape of printGeo(normal)) params.append('geo', shape);
+  for (const destination of printTravel(normal.travel)) params.append('travel', destination);
   for (const value of types.values) params.append('propertyType', value);
   for (const kind of types.kinds) params.append('propertyKind', kind);
   for (const entry of LIST_FILTERS)

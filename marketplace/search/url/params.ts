@@ -10,7 +10,7 @@ import { listFilterOf } from '../request/values.ts';
 import { readGeo } from './geo.ts';
 
 /** Parameters that are not the name of a filter or a bound. */
-const OWN = ['section', 'location', 'radius', 'geo', 'terms', 'sort', 'page', 'pageSize', 'from'];
+const OWN = ['section', 'location', 'radius', 'geo', 'travel', 'terms', 'sort', 'page', 'pageSize', 'from'];
 
 /** Filters that are not lists of values. */
 const OWN_FILTERS = ['propertyType', 'propertyKind', 'budget', 'withinBudget'];
@@ -41,6 +41,7 @@ export function readParams(params: URLSearchParams, context: ReadingContext): Re
       section: params.getAll('section'),
       filters: filters.map((name) => ({ name, values: params.getAll(name) })),
       geoFilter: { storedShapeIds: ids },
+      travel: params.getAll('travel'),
       sort,
       terms: terms.slice(0, MAX_TERMS_LENGTH),
       paging: readPage(params),

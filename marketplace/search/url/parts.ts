@@ -15,7 +15,7 @@ export type SearchAddress = {
 export const PLACE_PARAMS = ['location', 'radius', 'geo'];
 
 /** Parameters in the order of a URL; all others are between the two and keep their order. */
-const ORDER = ['section', 'location', 'radius', 'geo', 'propertyType', 'propertyKind'];
+const ORDER = ['section', 'location', 'radius', 'geo', 'travel', 'propertyType', 'propertyKind'];
 const LAST = ['terms', 'sort', 'pageSize', 'from', 'page'];
 const ORDERED = new Set([...ORDER, ...LAST]);
 const POSITION = new Set(['from', 'page']);

@@ -37,7 +37,7 @@ export function sidesOf(section: Section, { params }: SearchAddress): { section:
 
 function isKnownIn(section: Section, name: string, value: string): boolean {
   const { show, hide, types, facilities } = SECTION_FILTERS[section];
-  if (PLACE_PARAMS.includes(name)) return true;
+  if (PLACE_PARAMS.includes(name) || name === 'travel') return true;
   if (name === 'propertyType') return types.some((type) => type === value);
   if (name === 'facilities') return facilities.some((facility) => facilityValue(facility) === value);
   const filter = name.replace(/_(from|to)$/, '');
