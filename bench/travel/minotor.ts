@@ -2,8 +2,11 @@ import { json } from 'node:stream/consumers';
 import { Query, type Result, type Route, Router, Time } from 'minotor';
 import { GtfsParser } from 'minotor/parser';
 
-/** When one arrives, and the latest time to leave for it: seconds after midnight. */
-export type Journey = { departure: number; arrival: number };
+/**
+ * When one arrives, and the latest time to leave for it: seconds after midnight. A journey is impossible when a ride in it
+ * ends before it begins, which minotor finds in trips that call at a stop twice, or when two walks follow each other.
+ */
+export type Journey = { departure: number; arrival: number; isPossible: boolean };
 
 /** The number that minotor allows by default. */
 const MAX_TRANSFERS = 5;
@@ -19,17 +22,18 @@ process.stdout.write(JSON.stringify(journeys));
 
 /** Leaves later and later, until that costs an arrival. */
 function journeyOf(from: string, to: string, earliest: number): Journey | null {
-  const { arrival, leave } = search(from, to, earliest);
+  let last = search(from, to, earliest);
+  const { arrival } = last;
   if (arrival === null) return null;
-  let departure = leave;
   for (;;) {
-    const next = search(from, to, departure + 1);
-    if (next.arrival === null || next.arrival > arrival) return { arrival, departure };
-    departure = next.leave;
+    const next = search(from, to, last.departure + 1);
+    if (next.arrival === null || next.arrival > arrival) break;
+    last = next;
   }
+  return { arrival, departure: last.departure, isPossible: isPossible(last.legs) };
 }
 
-function search(from: string, to: string, time: number): { arrival: number | null; leave: number } {
+function search(from: string, to: string, time: number) {
   const query = new Query.Builder()
     .from(from)
     .to(to)
@@ -37,7 +41,16 @@ function search(from: string, to: string, time: number): { arrival: number | nul
     .maxTransfers(MAX_TRANSFERS)
     .build();
   const result = router.route(query);
-  return { arrival: arrivalOf(result, to), leave: leaveOf(result.bestRoute(to), time) };
+  const legs = result.bestRoute(to)?.legs ?? [];
+  return { arrival: arrivalOf(result, to), legs, departure: leaveOf(legs, time) };
+}
+
+function isPossible(legs: Route['legs']): boolean {
+  return legs.every((leg, at) =>
+    'departureTime' in leg
+      ? leg.arrivalTime.toSeconds() >= leg.departureTime.toSeconds()
+      : at === 0 || 'departureTime' in legs[at - 1]!,
+  );
 }
 
 /** Earliest arrival of all rounds: `arrivalAt` answers with a later one where a walk of a later round ends at the stop. */
@@ -47,9 +60,9 @@ function arrivalOf({ earliestArrivalsPerRound }: Result, stop: string): number |
 }
 
 /** When a route must be begun: the departure of its first vehicle, less the walk to it. */
-function leaveOf(route: Route | undefined, time: number): number {
+function leaveOf(legs: Route['legs'], time: number): number {
   let walk = 0;
-  for (const leg of route?.legs ?? []) {
+  for (const leg of legs) {
     if ('departureTime' in leg) return Math.max(time, leg.departureTime.toSeconds() - walk);
     walk += leg.minTransferTime?.toSeconds() ?? 0;
   }

@@ -8,8 +8,10 @@ import { textAt } from '#platform/memory/text-list.ts';
 import type { Journey } from './minotor.ts';
 
 export type TransitDifference = {
-  /** Pairs of stops that both connect. */
+  /** Pairs of stops that both connect by a possible journey. */
   pairs: number;
+  /** Pairs that the peer connects by an impossible journey; they are left out. */
+  peerImpossible: number;
   /** Median difference to the peer's minutes, without and with its sign, and the 95th percentile without it. */
   medianMinutes: number;
   biasMinutes: number;
@@ -101,7 +103,9 @@ function pairsOf(stops: number, count: number): [from: number, to: number][] {
   return Array.from({ length: count }, () => [next(), next()]);
 }
 
-function difference(pairs: readonly (readonly [number | null, number | null])[]): TransitDifference {
+function difference(
+  pairs: readonly (readonly [number | null, number | null])[],
+): Omit<TransitDifference, 'peerImpossible'> {
   const both = pairs.flatMap(([ours, peer]) => (ours !== null && peer !== null ? [(ours - peer) / 60] : []));
   const at = (list: readonly number[], share: number) =>
     Number(list[Math.min(list.length - 1, Math.floor(list.length * share))]?.toFixed(2));

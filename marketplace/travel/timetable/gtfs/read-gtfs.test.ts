@@ -136,10 +136,19 @@ it('stop times in any order are sorted, and missing times lie between their neig
       'T,,,C,30,,',
       'T,08:00:00,08:15:00,A,1,,',
       'T,,,B,2,,',
+      // Calls of one sequence stay in the order of the file.
+      'T,,9:10:00,A,41,,',
+      'T,9:20:00,,B,41,,',
     ],
   });
   expect(rejects.list).toEqual([]);
-  expect(rides(timetable)).toEqual(['A 8:15 B 8:30', 'B 8:30 C 8:45', 'C 8:45 D 9:00']);
+  expect(rides(timetable)).toEqual([
+    'A 8:15 B 8:30',
+    'B 8:30 C 8:45',
+    'C 8:45 D 9:00',
+    'D 9:00 A 9:10',
+    'A 9:10 B 9:20',
+  ]);
 });
 
 it('trips by frequency repeat until the end of the period', async () => {

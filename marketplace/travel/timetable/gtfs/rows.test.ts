@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { EMPTY, type Row, readRows } from './rows.ts';
+import { BLOCK_BYTES, EMPTY, type Row, readRows } from './rows.ts';
 
 const COLUMNS = ['one', 'two', 'three'] as const;
 type Column = (typeof COLUMNS)[number];
@@ -28,21 +28,27 @@ async function read<T>(content: string | Buffer, take: (row: Row<Column>) => T, 
 
 const texts = (row: Row<Column>) => COLUMNS.map(row.text);
 
-it('cells come back as they were written, in pieces of any size', async () => {
+it('cells come back as they were written, wherever a block of the stream ends', async () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'ó', '"', ',', '\n', ' ', '7', '😀') });
+  const filler = 'c,x,a,b\n'.repeat(BLOCK_BYTES / 8);
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(cell, cell, cell), { maxLength: 20 }),
       fc.constantFrom('\n', '\r\n'),
       fc.boolean(),
+      fc.nat({ max: 40 }),
       fc.integer({ min: 1, max: 50 }),
-      async (records, lineEnd, hasMark, pieceBytes) => {
+      async (records, lineEnd, hasMark, lead, pieceBytes) => {
         const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
         const written = (text: string) => (/^[a ó7]*$/.test(text) ? text : quoted(text));
-        const lines = [['three', 'unknown', 'one', 'two'], ...records.map(([a, b, c]) => [c, 'x', a, b])];
-        const content = lines.map((line) => line.map(written).join(',')).join(lineEnd);
-        const { taken, refused } = await read(`${hasMark ? '\ufeff' : ''}${content}`, texts, pieceBytes);
-        expect(taken).toEqual(records.map((record) => record.map((text) => text.trim())));
+        const lines = records.map(([a, b, c]) => [c, 'x', a, b].map(written).join(','));
+        // Ends a little before the first block does.
+        const start = `${hasMark ? '\ufeff' : ''}three,unknown,one,two\n${filler.slice(0, -8 * (lead + 4))}`;
+        const content = `${start}${lines.join(lineEnd)}`;
+        const { taken, refused } = await read(content, texts, pieceBytes);
+        expect(taken.slice(BLOCK_BYTES / 8 - lead - 4)).toEqual(
+          records.map((record) => record.map((text) => text.trim())),
+        );
         expect(refused).toEqual([]);
       },
     ),

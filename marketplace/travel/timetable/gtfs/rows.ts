@@ -1,7 +1,7 @@
 /** A longer record means that a closing quote is missing. */
 const MAX_RECORD_BYTES = 64 * 1024;
 /** Read at a time, so that a record is rarely split between two blocks. */
-const BLOCK_BYTES = 4 * MAX_RECORD_BYTES;
+export const BLOCK_BYTES = 4 * MAX_RECORD_BYTES;
 const MAX_COLUMNS = 256;
 
 const [QUOTE, COMMA, NEWLINE, RETURN, SPACE, COLON, ZERO, NINE] = [34, 44, 10, 13, 32, 58, 48, 57];

@@ -128,7 +128,7 @@ function inOrder(calls: Calls, trips: number): StopTimes {
   }
   for (let trip = 0; trip < trips; trip++) {
     const ofTrip = order.subarray(first[trip], first[trip + 1]);
-    if (!isAscending(ofTrip, sequences)) ofTrip.sort((a, b) => sequences[a]! - sequences[b]! || a - b);
+    if (!isAscending(ofTrip, sequences)) ofTrip.sort((a, b) => sequences[a]! - sequences[b]!);
   }
   const sorted = <T extends Uint32Array | Int32Array | Uint8Array>(list: NumberList<T>): T => {
     const values = list.values();
