@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import { importStreets } from '#marketplace/travel/jobs.ts';
-import { type DataFileJob, list } from './import-job.ts';
+import { importStreets } from '#marketplace/travel/streets/jobs.ts';
+import { importTimetable } from '#marketplace/travel/timetable/jobs.ts';
+import { type DataFileJob, keepRejects, list } from './import-job.ts';
 import { showSteps } from './progress.ts';
 
 /** Imports streets and places from OpenStreetMap and prints the counts. @returns 0: no rows are refused */
@@ -10,4 +11,17 @@ export async function importOsmFile(pool: pg.Pool, job: DataFileJob): Promise<nu
   console.log(`${facts.nodes} nodes and ${facts.edges} edges of streets, from now on in use`);
   list('Places', { ...facts.places, school: facts.schools });
   return 0;
+}
+
+/** Imports stops and journeys from a GTFS feed and prints the counts. @returns how many records were refused */
+export async function importGtfsFile(pool: pg.Pool, job: DataFileJob): Promise<number> {
+  const progress = showSteps();
+  const { facts, rejects } = await importTimetable(pool, job, progress.at).finally(progress.end);
+  console.log(
+    `${facts.stops} stops, ${facts.lines} lines and ${facts.rides} rides of ${facts.date}, from now on in use`,
+  );
+  list('Refused, by table', rejects.counts);
+  const refused = rejects.list.map(({ table, line, reason }) => ({ line, reason, name: table }));
+  await keepRejects(refused, job.rejectsFile);
+  return Object.values(rejects.counts).reduce((sum, count) => sum + count, 0);
 }

@@ -14,7 +14,7 @@ import { importPlacesFile, importRoutingKeysFile } from './import-places.ts';
 import { importPriceIndexFile, importRegisterFile } from './import-register.ts';
 import { importRulesFile } from './import-rules.ts';
 import { importSoldHomesFile } from './import-sold-homes.ts';
-import { importOsmFile } from './import-travel.ts';
+import { importGtfsFile, importOsmFile } from './import-travel.ts';
 
 const USAGE = `Usage: npm run import -- listings FILE [--source NAME] [--expire-after DAYS] [--rejects FILE]
        npm run import -- places FILE [--rejects FILE]
@@ -27,9 +27,10 @@ const USAGE = `Usage: npm run import -- listings FILE [--source NAME] [--expire-
        npm run import -- sold-homes FILE [--rejects FILE]
        npm run import -- rules FILE [--apply]
        npm run import -- osm FILE.osm.pbf
+       npm run import -- gtfs FILE.zip [--attribution TEXT] [--rejects FILE]
   --source       names the rows of the file from import to import (the file's name)
   --expire-after listings last published or updated so many days ago come in as expired (none)
-  --attribution  the credit that the licence of the data asks for, shown with schools and stops
+  --attribution  the credit that the licence of the data asks for, shown with schools, stops and travel times
   --published    when the file was published, as an ISO date (the time of its last change)
   --allow-removals  removes the sales that the file lacks even if they are many
   --apply        stores the rules; without it the differences are only shown
@@ -50,6 +51,7 @@ const IMPORTS = {
   'sold-homes': importSoldHomesFile,
   rules: importRulesFile,
   osm: importOsmFile,
+  gtfs: importGtfsFile,
 };
 
 /** Exit code if some rows were refused; the others are stored. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { openDataFiles } from './reads.ts';
-import { draftPath, installDataFile, removeDataFile } from './writes.ts';
+import { draftPath, installDataFiles, removeDataFile } from './writes.ts';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -17,12 +17,14 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 async function install(content: string): Promise<void> {
   const draft = await draftPath(dataDir, 'draft');
   await writeFile(draft, content);
-  await installDataFile(database.pool, dataDir, {
-    name: 'streets',
-    draft,
-    source: '/somewhere/dublin.osm.pbf',
-    facts: { nodes: content.length },
-  });
+  await installDataFiles(database.pool, dataDir, [
+    {
+      name: 'streets',
+      draft,
+      source: '/somewhere/dublin.osm.pbf',
+      facts: { nodes: content.length },
+    },
+  ]);
 }
 
 it('a file replaces the earlier one as a whole, and every process hears of it', async () => {
@@ -59,12 +61,14 @@ it('the same content again stays in use', async () => {
 it('an import that fails changes nothing', async () => {
   await install('good');
   await expect(
-    installDataFile(database.pool, dataDir, {
-      name: 'streets',
-      draft: path.join(dataDir, 'nowhere'),
-      source: 'bad',
-      facts: {},
-    }),
+    installDataFiles(database.pool, dataDir, [
+      {
+        name: 'streets',
+        draft: path.join(dataDir, 'nowhere'),
+        source: 'bad',
+        facts: {},
+      },
+    ]),
   ).rejects.toThrow('ENOENT');
   const files = await openDataFiles(database.pool, dataDir);
   expect(await readFile(files.current('streets')!.path, 'utf8')).toBe('good');

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { DataFileRow } from '#database/rows.ts';
 
 /** Files that operators import, by their names in the table `data_file`. */
-export const DATA_FILES = ['street-map', 'streets', 'timetable'] as const;
+export const DATA_FILES = ['street-map', 'streets', 'timetable', 'stop-walks'] as const;
 export type DataFileName = (typeof DATA_FILES)[number];
 
 /** A file in use. */

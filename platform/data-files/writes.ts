@@ -25,25 +25,34 @@ export async function draftPath(dataDir: string, name: string): Promise<string> 
 }
 
 /**
- * Puts a finished file in use in place of the earlier one: readers have the old file or the new one, whole.
+ * Puts finished files in use, all at once, in place of the earlier ones: readers have the old ones or the new ones, whole.
  * @param dataDir the setting DATA_DIR
- * @throws Error when the disk or the database fails; the earlier file stays in use
+ * @throws Error when the disk or the database fails; the earlier files stay in use
  */
-export async function installDataFile(pool: pg.Pool, dataDir: string, file: NewDataFile): Promise<void> {
-  const { name, draft, source, facts } = file;
-  const digest = await digestOf(draft);
-  const { size } = await stat(draft);
-  const place = dataFilePath(dataDir, name, digest);
-  await flush(draft);
-  await rename(draft, place);
+export async function installDataFiles(
+  pool: pg.Pool,
+  dataDir: string,
+  files: readonly NewDataFile[],
+): Promise<void> {
+  const rows = [];
+  for (const { name, draft, source, facts } of files) {
+    const digest = await digestOf(draft);
+    const { size: bytes } = await stat(draft);
+    const place = dataFilePath(dataDir, name, digest);
+    await flush(draft);
+    await rename(draft, place);
+    rows.push({ name, digest, bytes, source: path.basename(source), facts, place });
+  }
   await pool.query(
-    `insert into data_file (name, digest, bytes, source, facts) values ($1, $2, $3, $4, $5)
+    `insert into data_file (name, digest, bytes, source, facts)
+       select name, digest, bytes, source, facts from jsonb_to_recordset($1::jsonb) as given (
+         name text, digest text, bytes bigint, source text, facts jsonb)
        on conflict (name) do update
          set digest = excluded.digest, bytes = excluded.bytes, source = excluded.source, facts = excluded.facts,
              imported_at = now()`,
-    [name, digest, size, path.basename(source), JSON.stringify(facts)],
+    [JSON.stringify(rows)],
   );
-  await removeOthers(name, place);
+  for (const { name, place } of rows) await removeOthers(name, place);
 }
 
 /** Stops the use of a file and deletes it. @returns false when there was none */

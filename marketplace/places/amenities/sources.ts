@@ -3,6 +3,9 @@ export const DEMO_SOURCE = 'demo';
 /** The source of schools that came with the streets. */
 export const OPENSTREETMAP_SOURCE = 'OpenStreetMap';
 
+/** The source of stops that came with the timetable. */
+export const TIMETABLE_SOURCE = 'GTFS';
+
 /** Sources that leave when a better one is imported, worst first; files of schools and stops are better than all. */
 const REPLACEABLE: readonly string[] = [DEMO_SOURCE, OPENSTREETMAP_SOURCE];
 

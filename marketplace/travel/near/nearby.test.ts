@@ -6,7 +6,7 @@ import type { ListingPage } from '#marketplace/listings/contract.ts';
 import { DEMO_SOURCE } from '#marketplace/places/amenities/sources.ts';
 import { removeDataFile } from '#platform/data-files/writes.ts';
 import { testProduct } from '#tests/support/product.ts';
-import { importStreets } from '../jobs.ts';
+import { importStreets } from '../streets/jobs.ts';
 import { type TestNode, type TestRelation, type TestWay, writeOsmFile } from '../testing/osm-file.ts';
 
 const product = await testProduct({ listings: 60 });

@@ -1,19 +1,21 @@
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import type pg from 'pg';
 import { hasBetterSources } from '#marketplace/places/amenities/reads.ts';
 import type { SchoolRecord } from '#marketplace/places/amenities/rows.ts';
 import { schoolLevel } from '#marketplace/places/amenities/school-name.ts';
 import { OPENSTREETMAP_SOURCE } from '#marketplace/places/amenities/sources.ts';
 import { replaceSchools } from '#marketplace/places/amenities/writes.ts';
-import { digestOf, draftPath, installDataFile } from '#platform/data-files/writes.ts';
+import { readDataFiles } from '#platform/data-files/reads.ts';
+import { digestOf, draftPath, installDataFiles } from '#platform/data-files/writes.ts';
 import { readArrays, writeArrays } from '#platform/files/array-file.ts';
-import { NEAR_KINDS, type NearKind } from './near/kinds.ts';
-import { buildPlaces, middleOf, withoutRepeats } from './near/places.ts';
-import { buildGraph } from './streets/build-graph.ts';
-import { MILLION, type StreetGraph } from './streets/model.ts';
-import { type CollectedAmenity, type CollectedOsm, collectOsm } from './streets/osm/collect.ts';
-import { writeStreets } from './streets/streets-file.ts';
+import { NEAR_KINDS, type NearKind } from '../near/kinds.ts';
+import { buildPlaces, middleOf, withoutRepeats } from '../near/places.ts';
+import { stopWalksFor } from '../timetable/stop-walks.ts';
+import { readTimetable } from '../timetable/timetable-file.ts';
+import { buildGraph } from './build-graph.ts';
+import { MILLION, type StreetGraph } from './model.ts';
+import { type CollectedAmenity, type CollectedOsm, collectOsm } from './osm/collect.ts';
+import { writeStreets } from './streets-file.ts';
 
 /** What an import of streets found, also kept beside the file. */
 export type StreetFacts = {
@@ -26,6 +28,9 @@ export type StreetFacts = {
   bounds: { north: number; west: number; south: number; east: number };
   attribution: string;
 };
+
+/** An import into the files of travel times; `dataDir` is the setting DATA_DIR. */
+export type TravelImport = { file: string; dataDir: string };
 
 /** The credit that the licence of OpenStreetMap asks for (https://www.openstreetmap.org/copyright). */
 const ATTRIBUTION = '© OpenStreetMap contributors';
@@ -41,7 +46,7 @@ const MAX_NAME = 200;
  */
 export async function importStreets(
   pool: pg.Pool,
-  order: { file: string; dataDir: string },
+  order: TravelImport,
   onProgress: (step: string, done: number, of: number) => void = () => {},
 ): Promise<StreetFacts> {
   const digest = await digestOf(order.file);
@@ -68,12 +73,11 @@ export async function importStreets(
     attribution: ATTRIBUTION,
   };
   writeStreets(draft, { graph, places });
-  await installDataFile(pool, order.dataDir, {
-    name: 'streets',
-    draft,
-    source: path.basename(order.file),
-    facts,
-  });
+  const timetable = (await readDataFiles(pool, order.dataDir)).get('timetable');
+  await installDataFiles(pool, order.dataDir, [
+    { name: 'streets', draft, source: order.file, facts },
+    ...(timetable ? await stopWalksFor(order.dataDir, graph, readTimetable(timetable.path)) : []),
+  ]);
   // A list of schools that operators imported is better.
   if (schools.length > 0 && !(await hasBetterSources(pool, 'schools', OPENSTREETMAP_SOURCE)))
     await replaceSchools(pool, { name: OPENSTREETMAP_SOURCE, attribution: ATTRIBUTION }, schools);

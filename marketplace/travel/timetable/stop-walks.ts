@@ -1,0 +1,83 @@
+import { draftPath, type NewDataFile } from '#platform/data-files/writes.ts';
+import { readArrays, writeArrays } from '#platform/files/array-file.ts';
+import { numberList } from '#platform/memory/typed-arrays.ts';
+import { attachTo } from '../streets/attach.ts';
+import { MILLION, type StreetGraph } from '../streets/model.ts';
+import { openStreetSearch } from '../streets/shortest-times.ts';
+import { buildFootpaths, type Footpaths, MAX_WALK_SECONDS, type Walk } from './footpaths.ts';
+import type { Timetable } from './model.ts';
+
+/** Stops joined to the streets, and the walks between them. */
+export type StopWalks = {
+  /** Stops with a street near them, and the node and walk of each in tenths of a second. */
+  stops: Uint32Array;
+  nodes: Uint32Array;
+  walks: Uint16Array;
+  footpaths: Footpaths;
+};
+
+const MAGIC = 'GAFFWLK1';
+
+/**
+ * Joins the stops of a timetable to the streets. Stops where the streets are not known have no walks but those of the
+ * feed.
+ */
+export function joinStops(graph: StreetGraph, timetable: Timetable): StopWalks {
+  const { latitudes, longitudes } = timetable.stops;
+  const [stops, nodes, walks] = [numberList('uint32'), numberList('uint32'), numberList('uint16')];
+  const stopsAt = new Map<number, { stop: number; time: number }[]>();
+  for (let stop = 0; stop < latitudes.length; stop++) {
+    const place = { latitude: latitudes[stop]! / MILLION, longitude: longitudes[stop]! / MILLION };
+    const start = attachTo(graph, 'foot', place);
+    if (!start) continue;
+    stops.push(stop);
+    nodes.push(start.node);
+    walks.push(start.time);
+    stopsAt.set(start.node, [...(stopsAt.get(start.node) ?? []), { stop, time: start.time }]);
+  }
+  const joined = { stops: stops.values(), nodes: nodes.values(), walks: walks.values() };
+  return { ...joined, footpaths: buildFootpaths(timetable, walksBetween(graph, stopsAt)) };
+}
+
+function* walksBetween(
+  graph: StreetGraph,
+  stopsAt: ReadonlyMap<number, readonly { stop: number; time: number }[]>,
+): Generator<Walk> {
+  const search = openStreetSearch(graph);
+  const limit = MAX_WALK_SECONDS * 10;
+  for (const [node, ends] of stopsAt) {
+    const found: { stop: number; time: number }[] = [];
+    search.visit([{ node, time: 0 }], 'foot', limit, (reached, time) => {
+      for (const start of stopsAt.get(reached) ?? [])
+        found.push({ stop: start.stop, time: time + start.time });
+      return false;
+    });
+    for (const to of ends)
+      for (const from of found)
+        yield { from: from.stop, to: to.stop, seconds: Math.ceil((from.time + to.time) / 10) };
+  }
+}
+
+/**
+ * Makes the file of walks for streets and a timetable that come into use together.
+ * @param dataDir the setting DATA_DIR
+ * @returns the files to put in use: none where one of the two is missing
+ */
+export async function stopWalksFor(
+  dataDir: string,
+  graph: StreetGraph | null,
+  timetable: Timetable | null,
+): Promise<NewDataFile[]> {
+  if (!graph || !timetable) return [];
+  const walks = joinStops(graph, timetable);
+  const draft = await draftPath(dataDir, 'stop-walks');
+  writeArrays(draft, MAGIC, walks);
+  return [
+    { name: 'stop-walks', draft, source: 'streets and timetable', facts: { stops: walks.stops.length } },
+  ];
+}
+
+/** @returns null when the file is missing, damaged or of another version */
+export function readStopWalks(file: string): StopWalks | null {
+  return readArrays(file, MAGIC) as StopWalks | null;
+}
