@@ -22,6 +22,10 @@ const transport = z.object({
   route: z.string().optional(),
   destination: z.string().optional(),
   provider: z.string().optional(),
+  lines: z
+    .array(z.object({ name: z.string(), headsign: z.string(), perHour: z.int() }))
+    .optional()
+    .describe('Lines with their departures from 8 to 9 on a weekday, the most frequent first'),
   walkMinutes,
   distance,
   location,

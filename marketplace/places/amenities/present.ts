@@ -2,8 +2,8 @@ import type { Locale } from '#platform/i18n/language.ts';
 import type { WireAmenities, WireSchool, WireStop } from './contract.ts';
 import type { AmenityRow } from './reads.ts';
 
-/** A row with the minutes on foot, where the streets are known. */
-export type WalkedRow = AmenityRow & { walkMinutes: number | null };
+/** A row with the minutes on foot, where the streets are known, and the lines of a stop, where a timetable has it. */
+export type WalkedRow = AmenityRow & { walkMinutes: number | null; lines: NonNullable<WireStop['lines']> };
 
 /** The lists of an answer, from rows ordered by distance. Unknown fields are left out. */
 export function presentAmenities(rows: readonly WalkedRow[], locale: Locale): WireAmenities {
@@ -27,6 +27,11 @@ function presentStop(row: WalkedRow, locale: Locale): WireStop {
     type: row.kind!,
     stop: locale === 'ga' ? (row.name_ga ?? row.name) : row.name,
     provider: row.provider ?? undefined,
+    ...(row.lines[0] && {
+      route: row.lines[0].name,
+      destination: row.lines[0].headsign,
+      lines: [...row.lines],
+    }),
     ...placeOf(row),
   };
 }

@@ -16,6 +16,9 @@ const CANDIDATES = 20;
 type List = 'primary' | 'secondary' | 'other' | 'stop';
 export type AmenityRow = {
   list: List;
+  /** The id of the row in its source. */
+  key: string;
+  source: string;
   name: string;
   name_ga: string | null;
   kind: StopKind | null;
@@ -30,17 +33,18 @@ export type AmenityRow = {
 const HERE = 'point($1::float8, degrees(ln(tan(pi() / 4 + radians($2::float8) / 2))))';
 
 function nearestSchools(list: List, condition: string): string {
-  return `(select '${list}' as list, name, null::text as name_ga, null::text as kind, null::text as provider, pupils,
+  return `(select '${list}' as list, key, name, null::text as name_ga, null::text as kind, null::text as provider, pupils,
              latitude, longitude, source_id
         from school where ${condition} order by position <-> ${HERE} limit ${CANDIDATES})`;
 }
 
 const NEAREST = `
-  select list, near.name, name_ga, near.kind, provider, pupils, latitude, longitude, attribution from (
+  select list, near.key, amenity_source.name as source, near.name, name_ga, near.kind, provider, pupils, latitude,
+         longitude, attribution from (
     ${nearestSchools('primary', "level = 'primary'")}
     union all ${nearestSchools('secondary', "level = 'secondary'")}
     union all ${nearestSchools('other', 'level is null')}
-    union all (select 'stop', name, name_ga, kind, provider, null, latitude, longitude, source_id
+    union all (select 'stop', key, name, name_ga, kind, provider, null, latitude, longitude, source_id
         from transport_stop order by position <-> ${HERE} limit ${CANDIDATES})
   ) near join amenity_source on amenity_source.id = near.source_id`;
 

@@ -5,7 +5,10 @@ import type { Answers, Question, Request, Response } from './questions.ts';
 const MAX_WAITING = 100;
 
 /** Too many questions wait, or the thread ended: the answer may come when it is asked again. */
-export class TravelBusy extends Error {}
+export class TravelBusy extends Error {
+  /** Of the answer to a request. */
+  readonly statusCode = 503;
+}
 /** A file is missing, damaged or of another version. */
 export class UnreadableFile extends Error {}
 

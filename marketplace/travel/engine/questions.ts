@@ -1,27 +1,31 @@
 import type { Point } from '#marketplace/places/gazetteer/area.ts';
+import type { Journey } from '../model.ts';
 import type { NearKind } from '../near/kinds.ts';
 import type { NearPlace } from '../near/places.ts';
-import type { StreetGraph, StreetMode } from '../streets/model.ts';
+import type { TravelTimes } from './travel-times.ts';
 
-/** What the thread is asked, each with the path of the file of streets. */
-export type Question = { streets: string } & (
-  | { kind: 'graph' }
-  | { kind: 'times'; destination: Point; mode: StreetMode; limit: number }
-  | { kind: 'near'; home: Point; others: readonly Point[]; most: number }
+/** The paths of the files in use; null where nothing was imported. */
+export type Files = { streets: string; transit: { timetable: string; stopWalks: string } | null };
+
+/** What the thread is asked about some files. */
+export type Question = { files: Files } & (
+  | { kind: 'times'; journey: Journey; limit: number }
+  | { kind: 'near'; home: Point; others: readonly NearPoint[]; most: number }
 );
+/** A point near a home; `stopId` is its id in the timetable. */
+export type NearPoint = Point & { stopId: string | null };
 
-/** The nearest places of each kind, and the times to the other points in tenths of a second, NEVER where too far. */
-export type Near = { places: Record<NearKind, NearPlace[]>; times: number[] };
+/** A line that stops at a stop, with its departures from 8 to 9 on a weekday. */
+export type StopLine = { name: string; headsign: string; perHour: number };
+
+/** The nearest places of each kind; for the other points the time to each, NEVER where too far, and its lines. */
+export type Near = { places: Record<NearKind, NearPlace[]>; others: { time: number; lines: StopLine[] }[] };
 
 /** The answers by kind; null where the place is too far from any street. Memory is shared, not copied. */
-export type Answers = {
-  graph: StreetGraph;
-  times: Uint16Array | null;
-  near: Near | null;
-};
+export type Answers = { times: TravelTimes | null; near: Near | null };
 
 export type Request = { id: number; question: Question };
 export type Response =
   | { id: number; answer: Answers[Question['kind']] }
-  /** The question could not be answered: the file is missing or damaged. */
+  /** The question could not be answered: a file is missing or damaged. */
   | { id: number; problem: string };

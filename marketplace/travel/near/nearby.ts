@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { NO_AMENITIES } from '#marketplace/places/amenities/contract.ts';
 import { presentAmenities } from '#marketplace/places/amenities/present.ts';
 import { readNearest } from '#marketplace/places/amenities/reads.ts';
+import { TIMETABLE_SOURCE } from '#marketplace/places/amenities/sources.ts';
 import type { Point } from '#marketplace/places/gazetteer/area.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import type { Travel } from '../engine/travel.ts';
@@ -22,9 +23,18 @@ export async function readNearby(
 ): Promise<WireNearby> {
   if (!position) return { ...NO_AMENITIES, places: null };
   const rows = await readNearest(pool, position);
-  const near = await travel.near(position, rows);
+  const near = await travel.near(
+    position,
+    rows.map(({ latitude, longitude, source, key }) => ({
+      ...{ latitude, longitude },
+      stopId: source === TIMETABLE_SOURCE ? key : null,
+    })),
+  );
   const amenities = presentAmenities(
-    rows.map((row, at) => ({ ...row, walkMinutes: near ? minutesOf(near.times[at]!) : null })),
+    rows.map((row, at) => {
+      const other = near?.others[at];
+      return { ...row, walkMinutes: other ? minutesOf(other.time) : null, lines: other?.lines ?? [] };
+    }),
     locale,
   );
   if (!near) return { ...amenities, places: null };
