@@ -180,6 +180,7 @@ export async function openServices(
     connectionString,
     buildFrom: env.DATABASE_REPLICA_URL,
     dataDir: env.DATA_DIR,
+    timesTo: travel.timesTo,
     onError: onIndexError,
   });
   const follower = followOutbox({

@@ -24,8 +24,8 @@ import { readWithParams } from './request/with-params.ts';
 
 /** Routes that find listings, their counts and map pins; and the filters of every section. */
 export async function searchApi(app: FastifyInstance, options: SearchApiOptions): Promise<void> {
-  const { index, areas, summariesOf, publicUrl, now = Date.now } = options;
-  const context = () => ({ areas, now: now(), publicUrl });
+  const { index, areas, summariesOf, publicUrl, travel, now = Date.now } = options;
+  const context = () => ({ areas, now: now(), publicUrl, travelModes: travel.modes() });
   const route = routesOf(app, { tag: 'Search', access: 'anyone' });
   await app.register(filtersApi);
   await app.register(pageApi, options);

@@ -52,6 +52,7 @@ async function open(engine: SearchEngine = 'postgres', answers = true): Promise<
     engine,
     answers,
     dataDir,
+    timesTo: async () => null,
     onError: (error) => errors.push(error),
   });
   return search;
@@ -262,6 +263,7 @@ it('both engines answer alike after any changes of the tables of listings', {
     engine: 'memory',
     answers: true,
     dataDir,
+    timesTo: async () => null,
     onError: (error) => errors.push(error),
   });
   const { index, caughtUp } = await open();

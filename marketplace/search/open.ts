@@ -1,6 +1,9 @@
 import { beforeCommit } from '#database/transaction.ts';
+import type { Travel } from '#marketplace/travel/engine/travel.ts';
 import { type LiveOptions, type LiveSearchIndex, openSearchIndex } from './index/live.ts';
 import type { SearchIndex } from './index/search-index.ts';
+import { prepareTravel } from './index/travel.ts';
+import type { SearchQuery } from './model.ts';
 import { readState } from './postgres/build.ts';
 import { openPostgresSearch, type PostgresSearch, type PostgresSearchOptions } from './postgres/engine.ts';
 import { createPendingWriter } from './postgres/pending.ts';
@@ -31,6 +34,7 @@ type SearchOptions = Omit<LiveOptions, 'pool'> &
     engine: SearchEngine;
     /** Whether the process answers searches. */
     answers: boolean;
+    timesTo: Travel['timesTo'];
   };
 
 type Opened = Omit<PostgresSearch, 'index'> &
@@ -95,6 +99,11 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     await keepTables();
   }
 
+  /** Asks with the travel times of the search; at once where it has no destination. */
+  function withTimes<T>(query: SearchQuery, ask: (ready: SearchQuery) => T | Promise<T>): T | Promise<T> {
+    return query.travel.length === 0 ? ask(query) : prepareTravel(query, options.timesTo).then(ask);
+  }
+
   function followChoice(): Promise<void> {
     clearTimeout(retry);
     following = following.then(follow).catch((error: Error) => {
@@ -109,10 +118,11 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
       get version() {
         return versionsBefore + current.index.version;
       },
-      search: (query, withFacets) => current.index.search(query, withFacets),
-      count: (query) => current.index.count(query),
-      priceCounts: (query, bounds) => current.index.priceCounts(query, bounds),
-      pins: (query, box, limit, without) => current.index.pins(query, box, limit, without),
+      search: (query, withFacets) => withTimes(query, (ready) => current.index.search(ready, withFacets)),
+      count: (query) => withTimes(query, (ready) => current.index.count(ready)),
+      priceCounts: (query, bounds) => withTimes(query, (ready) => current.index.priceCounts(ready, bounds)),
+      pins: (query, box, limit, without) =>
+        withTimes(query, (ready) => current.index.pins(ready, box, limit, without)),
       streets: (search) => current.index.streets(search),
       hasStreet: (words) => current.index.hasStreet(words),
       areaCounts: (areaId) => current.index.areaCounts(areaId),

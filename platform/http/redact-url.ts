@@ -28,6 +28,8 @@ const SECRET_PARAMETERS: ReadonlySet<string> = new Set([
   'signature',
   'state_token',
   'token',
+  // Where a person works.
+  'travel',
   // The name of a person, as Apple sends it.
   'user',
 ]);

@@ -16,8 +16,8 @@ import { pagePolicy } from './page-policy.ts';
 import { builtPages, livePages } from './page-renderer.ts';
 import { pathOf } from './request-target.ts';
 
-/** A search within a budget is of one person: its page is neither shared nor cached. */
-const PERSONAL_QUERY = /[?&]budget=/;
+/** A search within a budget, or near a place of work, is of one person: its page is neither shared nor cached. */
+const PERSONAL_QUERY = /[?&](?:budget|travel)=/;
 
 /** Serves server-rendered pages, cached for visitors who are not signed in. */
 export async function registerPages(app: FastifyInstance, env: Env, services: Services): Promise<void> {

@@ -36,8 +36,8 @@ export type ClientSearchOptions = SearchApiOptions & {
 
 /** Search as existing clients send and expect it: by body, by URL, and the newest listings. */
 export async function clientSearchApi(app: FastifyInstance, options: ClientSearchOptions): Promise<void> {
-  const { index, areas, summariesOf, publicUrl, now = Date.now } = options;
-  const context = () => ({ areas, now: now(), publicUrl });
+  const { index, areas, summariesOf, publicUrl, travel, now = Date.now } = options;
+  const context = () => ({ areas, now: now(), publicUrl, travelModes: travel.modes() });
   const route = routesOf(app, { tag: 'Search', access: 'anyone' });
 
   // A card is written once per change of its listing: that costs more than finding it.

@@ -20,8 +20,8 @@ const MAX_AGE_S = 300;
 /** Routes of feeds: every search at the URL of its results page plus `.atom` or `.rss`, newest listings first. */
 export async function atomApi(app: FastifyInstance, options: SearchApiOptions): Promise<void> {
   const route = routesOf(app, { tag: 'Search', access: 'anyone' });
-  const { index, areas, summariesOf, publicUrl, now = Date.now } = options;
-  const context = () => ({ areas, now: now(), publicUrl });
+  const { index, areas, summariesOf, publicUrl, travel, now = Date.now } = options;
+  const context = () => ({ areas, now: now(), publicUrl, travelModes: travel.modes() });
 
   async function answer(
     format: keyof typeof FORMATS,
@@ -51,7 +51,10 @@ export async function atomApi(app: FastifyInstance, options: SearchApiOptions): 
       now: now(),
     });
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-    reply.header('etag', etag).header('cache-control', `public, max-age=${MAX_AGE_S}`);
+    // Where a person works is for no shared cache.
+    const isPersonal = query.travel.length > 0;
+    reply.header('etag', etag);
+    reply.header('cache-control', isPersonal ? 'private, no-cache' : `public, max-age=${MAX_AGE_S}`);
     if (matchesEtag(seen, etag)) return reply.code(304).send();
     return reply.type(type).send(body);
   }

@@ -1,3 +1,4 @@
+import type { Travel } from '#marketplace/travel/engine/travel.ts';
 import { minutesFrom, type TravelTimes } from '#marketplace/travel/engine/travel-times.ts';
 import { attachTo } from '#marketplace/travel/streets/attach.ts';
 import type { StreetGraph, StreetMode } from '#marketplace/travel/streets/model.ts';
@@ -9,6 +10,15 @@ import { clearSlots, gatherSlots, type Spans } from './spans.ts';
 
 /** A destination with the times to it; null where no street is near it. */
 export type Reach = TravelFilter & { times: TravelTimes | null };
+
+/** Finds the travel times of a search, which the other functions need. @throws TravelBusy */
+export async function prepareTravel(query: SearchQuery, timesTo: Travel['timesTo']): Promise<SearchQuery> {
+  const reaches: Promise<Reach>[] = query.travel.map(async (filter) => ({
+    ...filter,
+    times: await timesTo(filter, filter.minutes),
+  }));
+  return { ...query, travel: await Promise.all(reaches) };
+}
 
 /** @throws Error for a search whose travel times were not asked for */
 export function reachesOf({ travel }: SearchQuery): readonly Reach[] {

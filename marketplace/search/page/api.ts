@@ -20,8 +20,8 @@ import { aboutOf, linksOf } from './metadata.ts';
 
 /** Routes behind a results page: its metadata and everything it shows. */
 export async function pageApi(app: FastifyInstance, options: SearchApiOptions): Promise<void> {
-  const { index, areas, summariesOf, publicUrl, now = Date.now } = options;
-  const context = () => ({ areas, now: now(), publicUrl });
+  const { index, areas, summariesOf, publicUrl, travel, now = Date.now } = options;
+  const context = () => ({ areas, now: now(), publicUrl, travelModes: travel.modes() });
   const route = routesOf(app, { tag: 'Search', access: 'anyone' });
 
   /** The content of a results page, by URL. */

@@ -1,4 +1,5 @@
 import { readBudgetCode } from '#marketplace/finance/budget/code.ts';
+import { TRAVEL_MODES, type TravelMode } from '#marketplace/travel/model.ts';
 import { irishDay } from '#platform/time/clock.ts';
 import { PROPERTY_KINDS, type PropertyKind } from '#property/property-type.ts';
 import { SECTION_NAMES, type Section, sectionOf } from '#property/section.ts';
@@ -14,8 +15,13 @@ import { readTerms } from './terms.ts';
 import { readTravel } from './travel.ts';
 import { choiceOf, kindsOfValue, type ListKey, listFilterOf, listsOf, typeValueOf } from './values.ts';
 
-/** The context of parsing: the gazetteer and the current time in milliseconds since 1970. */
-export type ReadingContext = { areas: SearchAreas; now: number };
+/** The context of parsing; `now` is milliseconds since 1970. */
+export type ReadingContext = {
+  areas: SearchAreas;
+  now: number;
+  /** The modes of travel for which there are times; all if absent. */
+  travelModes?: readonly TravelMode[];
+};
 
 /** The message for an invalid destination. */
 export const TRAVEL_PROBLEM =
@@ -36,7 +42,8 @@ export type Reading = {
  * Parses a search as clients send it. Unknown names and values of filters are ignored, so that clients with a larger
  * vocabulary get results; invalid numbers, unknown areas and invalid shapes are problems.
  */
-export function readRequest(request: SearchRequest, { areas, now }: ReadingContext): Reading {
+export function readRequest(request: SearchRequest, context: ReadingContext): Reading {
+  const { areas, now, travelModes = TRAVEL_MODES } = context;
   const problems: Problem[] = [];
   const complain: Complain = (path, message) => problems.push({ path, message });
   const { mapView, ...places } = readPlaces(request.geoFilter, areas, complain);
@@ -47,11 +54,13 @@ export function readRequest(request: SearchRequest, { areas, now }: ReadingConte
   });
   const { travel, wrong } = readTravel(request.travel ?? []);
   for (const index of wrong) complain(`travel.${index}`, TRAVEL_PROBLEM);
+  const known = travel.filter(({ mode }) => travelModes.includes(mode));
+  if (known.length < travel.length) complain('travel', 'There are no travel times of this mode here');
   const { lists, costs } = readFilters(request, ranges, now, complain);
   const query: SearchQuery = normalQuery({
     sections: readSections(request.section, complain),
     ...places,
-    travel,
+    travel: known,
     ...lists,
     offersAt: now,
     ...costs,

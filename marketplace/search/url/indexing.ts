@@ -5,11 +5,12 @@ import { typeValuesOf } from '../request/values.ts';
 import { normalQuery } from '../rules.ts';
 import { printAddress } from './address.ts';
 
-/** The canonical URL of a results page for search engines, without sort order and page size. */
+/** The canonical URL of a results page for search engines, without sort order, page size and the places a person goes to. */
 export function canonicalAddress(query: SearchQuery, context: ReadingContext): string {
   return printAddress(
     {
       ...query,
+      travel: [],
       sort: 'bestMatch',
       from: query.from - (query.from % DEFAULT_PAGE_SIZE),
       pageSize: DEFAULT_PAGE_SIZE,
