@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
-import { buildFootpaths, CHANGE_SECONDS } from '#marketplace/travel/timetable/footpaths.ts';
+import { buildFootpaths, CHANGE_SECONDS, type Footpaths } from '#marketplace/travel/timetable/footpaths.ts';
 import { readGtfs } from '#marketplace/travel/timetable/gtfs/read-gtfs.ts';
 import { type Access, createScanner, NO_TIME } from '#marketplace/travel/timetable/scan-back.ts';
 import { textAt } from '#platform/memory/text-list.ts';
@@ -45,16 +45,16 @@ export async function compareTransit(
     // Without an arrival of the peer's, ours has an hour and a half.
     const deadline = journey?.arrival ?? options.departure + 5400;
     const latest = scanner.latestDepartures(waysTo(footpaths, to), deadline);
-    const leave = Math.max(
-      ...waysFrom(timetable.transfers, from).map(({ stop, seconds }) =>
-        stop === to ? deadline - seconds : latest[stop]! === NO_TIME ? NO_TIME : latest[stop]! - seconds,
-      ),
-    );
-    const ours = leave < options.departure - 5400 ? null : deadline - leave;
+    const leaves = waysFrom(footpaths, from).flatMap(({ stop, seconds }) => {
+      if (stop === to) return [deadline - seconds];
+      return latest[stop] === NO_TIME ? [] : [latest[stop]! - seconds];
+    });
+    const ours = leaves.length > 0 ? deadline - Math.max(...leaves) : null;
     return [ours, journey && journey.arrival - journey.departure] as const;
   });
-  for (const [i, [o, p]] of results.entries()) if (o !== p) console.log(ids[i], o, p, journeys[i]);
-  return difference(results);
+  const isPossible = (at: number) => journeys[at]?.isPossible !== false;
+  const possible = results.filter((_, at) => isPossible(at));
+  return { ...difference(possible), peerImpossible: results.length - possible.length };
 }
 
 /** Runs minotor. @returns its journey of each pair of stops, by their ids; null where it finds none */
@@ -73,23 +73,20 @@ async function peerJourneys(
   return (await json(child.stdout)) as (Journey | null)[];
 }
 
-/** Stops from which a walk or nothing leads to a stop. */
-function waysTo(footpaths: ReturnType<typeof buildFootpaths>, to: number): Access[] {
+/** The stop itself, and those from which a walk leads to it. */
+function waysTo({ first, from, seconds }: Footpaths, to: number): Access[] {
   const ways: Access[] = [{ stop: to, seconds: 0 }];
-  for (let way = footpaths.first[to]!; way < footpaths.first[to + 1]!; way++)
-    if (footpaths.from[way] !== to)
-      ways.push({ stop: footpaths.from[way]!, seconds: footpaths.seconds[way]! });
+  for (let way = first[to]!; way < first[to + 1]!; way++)
+    if (from[way] !== to) ways.push({ stop: from[way]!, seconds: seconds[way]! });
   return ways;
 }
 
-function waysFrom(
-  { from, to, seconds }: { from: Uint32Array; to: Uint32Array; seconds: Uint16Array },
-  stop: number,
-): Access[] {
-  const ways: Access[] = [{ stop, seconds: 0 }];
-  from.forEach((one, at) => {
-    if (one === stop) ways.push({ stop: to[at]!, seconds: seconds[at]! });
-  });
+/** The stop itself, and those to which a walk leads from it. */
+function waysFrom(footpaths: Footpaths, from: number): Access[] {
+  const ways: Access[] = [{ stop: from, seconds: 0 }];
+  for (let to = 0; to + 1 < footpaths.first.length; to++)
+    for (const { stop, seconds } of waysTo(footpaths, to))
+      if (stop === from && to !== from) ways.push({ stop: to, seconds });
   return ways;
 }
 

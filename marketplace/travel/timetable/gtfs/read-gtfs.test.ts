@@ -137,7 +137,7 @@ it('stop times in any order are sorted, and missing times lie between their neig
       'T,08:00:00,08:15:00,A,1,,',
       'T,,,B,2,,',
       // Calls of one sequence stay in the order of the file.
-      'T,,9:10:00,A,41,,',
+      'T,,9:05:00,A,41,,',
       'T,9:20:00,,B,41,,',
     ],
   });
@@ -146,8 +146,8 @@ it('stop times in any order are sorted, and missing times lie between their neig
     'A 8:15 B 8:30',
     'B 8:30 C 8:45',
     'C 8:45 D 9:00',
-    'D 9:00 A 9:10',
-    'A 9:10 B 9:20',
+    'D 9:00 A 9:05',
+    'A 9:05 B 9:20',
   ]);
 });
 

@@ -75,7 +75,6 @@ export async function readRows<Column extends string>(
           if (at >= bytes.length) return -1;
           if (bytes[at] === NEWLINE) linesInside += 1;
           if (bytes[at] !== QUOTE) continue;
-          if (at + 1 === bytes.length && !isEnd) return -1;
           if (bytes[at + 1] !== QUOTE) break;
           at += 1;
         }
