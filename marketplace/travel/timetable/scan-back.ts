@@ -40,13 +40,12 @@ export function createScanner(
   { connections, stops }: Pick<Timetable, 'connections' | 'stops'>,
   footpaths: Footpaths,
 ): Scanner {
-  const { from, to, departures, arrivals, trips, flags, lineOfTrip } = connections;
   const count = stops.kinds.length;
   /** For each stop and deadline, the latest departure, and the latest arrival by vehicle that is in time. */
   const latest = new Int32Array(count * STRIDE);
   const inTime = new Int32Array(count * STRIDE);
   /** The first deadline that a passenger of each trip makes. */
-  const madeBy = new Uint8Array(lineOfTrip.length);
+  const madeBy = new Uint8Array(connections.lineOfTrip.length);
 
   function run(access: readonly Access[], deadlines: readonly number[]): void {
     latest.fill(NO_TIME);
@@ -57,14 +56,16 @@ export function createScanner(
         const place = stop * STRIDE + at;
         inTime[place] = Math.max(inTime[place]!, deadline - Math.ceil(seconds));
       });
-    const earliest = deadlines[0]! - MAX_JOURNEY_SECONDS;
-    const start = firstBy(arrivals, deadlines.at(-1)!);
-    for (let ride = start; ride < arrivals.length && arrivals[ride]! >= earliest; ride++) {
+    const { from, to, departures, arrivals, trips, flags } = connections;
+    const end = firstBy(arrivals, deadlines[0]! - MAX_JOURNEY_SECONDS - 1);
+    for (let ride = firstBy(arrivals, deadlines.at(-1)!); ride < end; ride++) {
       const trip = trips[ride]!;
+      const arrival = arrivals[ride]!;
+      const before = to[ride]! * STRIDE - 1;
       let made = madeBy[trip]!;
-      if (flags[ride]! & MAY_ALIGHT) {
-        const place = to[ride]! * STRIDE;
-        while (made > 0 && arrivals[ride]! <= inTime[place + made - 1]!) made -= 1;
+      if (made > 0 && arrival <= inTime[before + made]! && flags[ride]! & MAY_ALIGHT) {
+        do made -= 1;
+        while (made > 0 && arrival <= inTime[before + made]!);
         madeBy[trip] = made;
       }
       if (made < deadlines.length && flags[ride]! & MAY_BOARD)

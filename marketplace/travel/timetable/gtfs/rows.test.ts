@@ -6,10 +6,11 @@ const COLUMNS = ['one', 'two', 'three'] as const;
 type Column = (typeof COLUMNS)[number];
 type Refusal = { line: number; reason: string };
 
-/** Reads a table in pieces of some bytes. */
-async function read<T>(content: string | Buffer, take: (row: Row<Column>) => T, pieceBytes = 1000) {
+/** Reads a table that comes as a first piece and pieces of some bytes. */
+async function read<T>(content: string, take: (row: Row<Column>) => T, pieceBytes = 1000, firstPiece = '') {
   const bytes = Buffer.from(content);
   const pieces = async function* () {
+    yield Buffer.from(firstPiece);
     for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
   };
   const taken: T[] = [];
@@ -44,8 +45,7 @@ it('cells come back as they were written, wherever a block of the stream ends', 
         const lines = records.map(([a, b, c]) => [c, 'x', a, b].map(written).join(','));
         // Ends a little before the first block does.
         const start = `${hasMark ? '\ufeff' : ''}three,unknown,one,two\n${filler.slice(0, -8 * (lead + 4))}`;
-        const content = `${start}${lines.join(lineEnd)}`;
-        const { taken, refused } = await read(content, texts, pieceBytes);
+        const { taken, refused } = await read(lines.join(lineEnd), texts, pieceBytes, start);
         expect(taken.slice(BLOCK_BYTES / 8 - lead - 4)).toEqual(
           records.map((record) => record.map((text) => text.trim())),
         );
