@@ -55,7 +55,7 @@ it('rides within the day are there once, latest arrival first and of a vehicle i
   );
 });
 
-it('departures of a stop are those of its rides by hour', () => {
+it('departures of a stop are its rides by hour', () => {
   fc.assert(
     fc.property(fc.array(vehicle, { minLength: 1, maxLength: 8 }), (vehicles) => {
       const { connections, departures, stops } = timetableOf(vehicles, STOPS);

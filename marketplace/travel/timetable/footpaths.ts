@@ -21,8 +21,8 @@ export type Walk = { from: number; to: number; seconds: number };
 
 /**
  * Joins walks along streets with the rules of the feed. A time of the feed stands for its pair in place of ours, because by
- * the specification it includes the walk and a reserve; "not possible" removes the pair; a pair without a time has that of
- * the walk, and is left out where there is none.
+ * the specification it includes the walk and a reserve; "not possible" removes the pair; a pair without a time takes the
+ * walk's, and is left out where there is none.
  * @param walks in both directions; those longer than MAX_WALK_SECONDS are left out
  * @param changeSeconds time between vehicles at one stop
  */

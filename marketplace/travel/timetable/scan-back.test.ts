@@ -144,7 +144,7 @@ it('a vehicle that begins the day before and runs after midnight reaches a desti
   const access = [{ stop: 1, seconds: 60 }];
   expect(scanner.latestDepartures(access, 360)[0]).toBe(-600);
   expect(scanner.latestDepartures(access, 359)[0]).toBe(NO_TIME);
-  // The deadlines 0:10 to 1:00 are met; that of 0:30 is the median of seven, since 0:00 is not.
+  // The deadlines 0:10 to 1:00 are met and 0:00 is not, so the fourth shortest journey is the one for 0:40.
   expect(scanner.timesTo(access, 0)[0]).toBe((40 * 60 + 600) * 10);
 });
 

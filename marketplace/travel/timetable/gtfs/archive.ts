@@ -2,7 +2,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { readRows, type TakeRow } from './rows.ts';
 
 const MEBIBYTE = 2 ** 20;
-/** Maximum unpacked size of each table, far above those of a country. */
+/** Maximum unpacked size of each table, far above the tables of a country. */
 const TABLES = {
   'agency.txt': 16 * MEBIBYTE,
   'routes.txt': 64 * MEBIBYTE,
@@ -58,7 +58,7 @@ export type GtfsArchive = {
 /**
  * Opens a feed of the General Transit Feed Specification, a zip archive of tables. Checks names and sizes before unpacking;
  * nothing is unpacked beyond its stated size.
- * @param onProgress receives the bytes unpacked so far and those of all tables
+ * @param onProgress receives the bytes unpacked so far and the bytes of all tables
  * @throws Error in one line when the file is no such archive or too large
  */
 export async function openGtfs(

@@ -25,7 +25,7 @@ type FeedInfo = {
  * Reads the timetable of one weekday from a feed of the General Transit Feed Specification
  * (https://gtfs.org/documentation/schedule/reference/). Bad records are left out and noted.
  * @param options.day the weekday as `2026-12-02`; without it `representativeDay` chooses
- * @param options.onProgress receives the bytes unpacked so far and those of all tables
+ * @param options.onProgress receives the bytes unpacked so far and the bytes of all tables
  * @throws Error in one line when the feed cannot be used
  */
 export async function readGtfs(

@@ -5,7 +5,7 @@ import type { GtfsArchive } from './archive.ts';
 export type Route = { name: string; agency: string; kind: LineKind };
 
 /**
- * Kinds by route type: those of GTFS and of its extension by hundreds
+ * Kinds by route type: of GTFS and of its extension by hundreds
  * (https://developers.google.com/transit/gtfs/reference/extended-route-types). Air, taxi and unknown services are absent.
  */
 const KIND_RANGES: readonly (readonly [first: number, last: number, kind: LineKind])[] = [

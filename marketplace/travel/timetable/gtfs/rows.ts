@@ -3,6 +3,8 @@ const MAX_RECORD_BYTES = 64 * 1024;
 /** Read at a time, so that a record is rarely split between two blocks. */
 export const BLOCK_BYTES = 4 * MAX_RECORD_BYTES;
 const MAX_COLUMNS = 256;
+/** Of a column that is read: names of stops have fifty. */
+const MAX_CELL_BYTES = 500;
 
 const [QUOTE, COMMA, NEWLINE, RETURN, SPACE, COLON, ZERO, NINE] = [34, 44, 10, 13, 32, 58, 48, 57];
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
@@ -39,9 +41,9 @@ type Table<Column extends string> = {
 
 /**
  * Reads a table of comma-separated values (RFC 4180) in UTF-8 whose first line names the columns. Memory is bounded by the
- * longest record. Splits bytes itself: csv-parse reads 0.25 million stop times a second, and this reader ten times as many.
+ * longest record. Records with a cell of more than MAX_CELL_BYTES in a column that is read are refused. Splits bytes itself: csv-parse reads 0.25 million stop times a second, and this reader ten times as many.
  * @param onRefusal receives the line where a refused record begins, and the reason
- * @throws Error in one line when a required column is missing or a quote is not closed
+ * @throws Error in one line when a required column is missing, a quote is not closed or the text is not UTF-8
  */
 export async function readRows<Column extends string>(
   { name, required, optional }: Table<Column>,
@@ -60,6 +62,7 @@ export async function readRows<Column extends string>(
   let linesInside = 0;
   let hasStrayText = false;
   const positions = {} as Record<Column, number>;
+  let wanted: number[] = [];
 
   /** Splits the record that begins at a byte. @returns where the next one begins; -1 when the record is incomplete */
   function split(from: number, isEnd: boolean): number {
@@ -130,12 +133,15 @@ export async function readRows<Column extends string>(
     },
   };
 
+  const isTooLong = (field: number) => ends[field]! - starts[field]! > MAX_CELL_BYTES;
+
   function takeRecord(): void {
     if (fields === 1 && textOf(0) === '') return;
     if (!header) {
       if (fields > MAX_COLUMNS) throw new Error(`${name} has more than ${MAX_COLUMNS} columns`);
       header = Array.from({ length: fields }, (_, field) => textOf(field).toLowerCase());
       for (const column of [...required, ...optional]) positions[column] = header.indexOf(column);
+      wanted = Object.values<number>(positions).filter((field) => field !== -1);
       const missing = required.find((column) => positions[column] === -1);
       if (missing) throw new Error(`${name} has no column ${missing}`);
       return;
@@ -143,6 +149,7 @@ export async function readRows<Column extends string>(
     let reason: string | undefined;
     if (fields !== header.length) reason = `${fields} fields under ${header.length} column names`;
     else if (hasStrayText) reason = 'text after a closing quote';
+    else if (wanted.some(isTooLong)) reason = `a cell of more than ${MAX_CELL_BYTES} bytes`;
     else reason = take(row);
     if (reason !== undefined) onRefusal(line, reason);
   }
@@ -162,6 +169,8 @@ export async function readRows<Column extends string>(
   }
 
   for await (const block of blocksOf(stream)) {
+    // UTF-16 is full of them, and PostgreSQL stores none.
+    if (block.includes(0)) throw new Error(`${name} is not text in UTF-8: it has NUL characters`);
     bytes = bytes.length === 0 ? block : Buffer.concat([bytes, block]);
     takeRecords(false);
   }

@@ -5,7 +5,7 @@ import { EMPTY } from './rows.ts';
 
 /** Value of pickup_type and drop_off_type: not available. */
 const NOT_AVAILABLE = 1;
-/** Maximum number of calls that are used: several times those of the island. */
+/** Maximum number of calls that are used: several times the calls of the island. */
 const MAX_CALLS = 40_000_000;
 const COLUMNS = ['trip_id', 'stop_id', 'stop_sequence', 'arrival_time', 'departure_time'] as const;
 const OPTIONAL = ['pickup_type', 'drop_off_type'] as const;

@@ -1,10 +1,10 @@
+import { islandLatitude, islandLongitude } from '#marketplace/places/import/place-row.ts';
 import { numberList } from '#platform/memory/typed-arrays.ts';
+import { MILLION } from '../../streets/model.ts';
 import { NO_STATION } from '../model.ts';
 import type { GtfsArchive } from './archive.ts';
-import type { Row } from './rows.ts';
 
-const MILLION = 1e6;
-/** Maximum number of stops and stations: twenty times those of the island. */
+/** Maximum number of stops and stations: twenty times the stops of the island. */
 const MAX_STOPS = 500_000;
 /** Values of location_type. Entrances, nodes of paths and boarding areas are no stops of trips. */
 const [STOP, STATION] = [0, 1];
@@ -43,16 +43,17 @@ export async function readStops(archive: GtfsArchive): Promise<FeedStops> {
     if (type === STATION) stopsOfStation.set(id, []);
     if (type > STOP) return undefined;
     if (Number.isNaN(type)) return 'location_type is no number';
-    const latitude = degrees(row, 'stop_lat', 90);
-    const longitude = degrees(row, 'stop_lon', 180);
-    if (latitude === null || longitude === null) return 'stop_lat and stop_lon are no position';
-    if (latitude === 0 && longitude === 0) return 'stop_lat and stop_lon are both 0';
+    // Coaches call in Britain too, but no journey there is of use here.
+    const latitude = islandLatitude.safeParse(row.text('stop_lat'));
+    if (!latitude.success) return `stop_lat ${latitude.error.issues[0]!.message}`;
+    const longitude = islandLongitude.safeParse(row.text('stop_lon'));
+    if (!longitude.success) return `stop_lon ${longitude.error.issues[0]!.message}`;
     numbers.set(id, names.length);
     codes.push(row.text('stop_code'));
     names.push(row.text('stop_name') || id);
     parents.push(row.text('parent_station'));
-    latitudes.push(Math.round(latitude * MILLION));
-    longitudes.push(Math.round(longitude * MILLION));
+    latitudes.push(Math.round(latitude.data * MILLION));
+    longitudes.push(Math.round(longitude.data * MILLION));
     return undefined;
   });
   return {
@@ -79,12 +80,6 @@ function joinStations(parents: readonly string[], stopsOfStation: Map<string, nu
     stopsOfStation.get(parent)!.push(stop);
   }
   return stations;
-}
-
-/** @returns a coordinate in degrees; null when it is malformed or out of range */
-function degrees<C extends string>(row: Row<C>, column: C, limit: number): number | null {
-  const text = row.text(column);
-  return /^[+-]?\d{1,3}(\.\d{0,20})?$/.test(text) && Math.abs(Number(text)) <= limit ? Number(text) : null;
 }
 
 /** Irish names by stop: translations name a stop by its id, or all stops by their name. */

@@ -1,7 +1,7 @@
 import { numberList } from '#platform/memory/typed-arrays.ts';
 import type { GtfsArchive } from './archive.ts';
 
-/** Maximum number of trips: twenty times those of the island, and fewer than a Map can have. */
+/** Maximum number of trips: twenty times the trips of the island, and fewer than a Map can have. */
 const MAX_TRIPS = 8_000_000;
 
 /** A period in which a trip repeats: seconds after midnight, the end excluded. */

@@ -30,7 +30,7 @@ export const SMALL_FEED: FeedTables = {
   ],
 };
 
-/** Writes a feed as a zip archive. @param tables those of `SMALL_FEED` are replaced, and left out when null */
+/** Writes a feed as a zip archive. @param tables replace tables of `SMALL_FEED`; null leaves one out */
 export function writeFeed(
   file: string,
   tables: Readonly<Record<string, readonly string[] | null>> = {},
