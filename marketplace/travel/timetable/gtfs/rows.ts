@@ -41,7 +41,8 @@ type Table<Column extends string> = {
 
 /**
  * Reads a table of comma-separated values (RFC 4180) in UTF-8 whose first line names the columns. Memory is bounded by the
- * longest record. Records with a cell of more than MAX_CELL_BYTES in a column that is read are refused. Splits bytes itself: csv-parse reads 0.25 million stop times a second, and this reader ten times as many.
+ * longest record. Records with a cell of more than MAX_CELL_BYTES in a column that is read are refused. Splits bytes
+ * itself: csv-parse reads a quarter of a million stop times a second, and this reader five times as many.
  * @param onRefusal receives the line where a refused record begins, and the reason
  * @throws Error in one line when a required column is missing, a quote is not closed or the text is not UTF-8
  */
