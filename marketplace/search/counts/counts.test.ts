@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
 import { createSearchIndex } from '../index/create.ts';
+import type { MemoryIndex } from '../index/search-index.ts';
 import type { SearchQuery } from '../model.ts';
 import { readRequest } from '../request/read.ts';
 import { writeRequest } from '../request/write.ts';
 import { createTestAreas } from '../testing/areas.ts';
 import { bruteForceSearch } from '../testing/oracle.ts';
 import { NOW } from '../testing/queries.ts';
-import { SAMPLE_AREAS, sampleQuery, sampleRow } from '../testing/samples.ts';
+import { SAMPLE_AREAS, sampleQuery, sampleRow, withSampleTimes } from '../testing/samples.ts';
 import { readAddress } from '../url/address.ts';
 import { countsOf } from './counts.ts';
 import { dropsOf } from './drops.ts';
@@ -32,9 +33,14 @@ const market = fc
     sampleQuery,
   )
   .map(([rows, query]) => {
-    const index = createSearchIndex();
-    index.setAreas(SAMPLE_AREAS);
-    index.apply({ put: rows, remove: [] });
+    const made = createSearchIndex();
+    made.setAreas(SAMPLE_AREAS);
+    made.apply({ put: rows, remove: [] });
+    const index: MemoryIndex = {
+      ...made,
+      search: (one, withFacets) => made.search(withSampleTimes(one), withFacets),
+      count: (one) => made.count(withSampleTimes(one)),
+    };
     // Areas as clients get them from the gazetteer.
     const known = query.areas.filter(({ areaId }) => areas.areaById(areaId));
     const asked = readRequest(writeRequest({ ...query, areas: known }, NOW), context).query;
@@ -42,7 +48,7 @@ const market = fc
       rows,
       index,
       query: asked,
-      total: (one: SearchQuery) => bruteForceSearch(rows, SAMPLE_AREAS, one).total,
+      total: (one: SearchQuery) => bruteForceSearch(rows, SAMPLE_AREAS, withSampleTimes(one)).total,
     };
   });
 

@@ -93,7 +93,7 @@ export const anyQuery: fc.Arbitrary<SearchQuery> = fc.record({
       mode: fc.constantFrom(...TRAVEL_MODES),
       hour: fc.option(fc.integer({ min: 0, max: 23 })),
       minutes: fc.integer({ min: MIN_MINUTES, max: MAX_MINUTES }),
-      label: fc.string({ maxLength: 20 }),
+      label: fc.constantFrom('', 'Work', 'Trinity College: Front Gate', 'Dún Laoghaire'),
     }),
     { maxLength: MAX_DESTINATIONS },
   ),

@@ -237,6 +237,18 @@ export const SAMPLE_REACHES: readonly Reach[] = (
   times: timesTo(STREETS, mode, { latitude, longitude }, minutes * 600),
 }));
 
+/** @returns the query with the times of its destinations, which are those of SAMPLE_REACHES */
+export function withSampleTimes(query: SearchQuery): SearchQuery {
+  const travel = query.travel.map((filter) => {
+    const { mode, latitude, longitude } = filter;
+    const known = SAMPLE_REACHES.find(
+      (reach) => reach.mode === mode && reach.latitude === latitude && reach.longitude === longitude,
+    );
+    return { ...filter, times: known!.times };
+  });
+  return { ...query, travel };
+}
+
 export const sampleQuery: fc.Arbitrary<SearchQuery> = fc.record({
   sections: fc.oneof(sections, fc.constant([...SECTION_NAMES])),
   areas: rarely(
