@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { READS, routesOf } from '#platform/http/define-route.ts';
 import { pagingOf } from '#platform/http/paging.ts';
 import { refuse } from './answer/send.ts';
+import { travelOf } from './answer/travel.ts';
 import { atomApi } from './atom/api.ts';
 import { searchAnswer } from './contract.ts';
 import { countsRequest, countsResponse, pricesResponse } from './counts/contract.ts';
@@ -24,8 +25,8 @@ import { readWithParams } from './request/with-params.ts';
 
 /** Routes that find listings, their counts and map pins; and the filters of every section. */
 export async function searchApi(app: FastifyInstance, options: SearchApiOptions): Promise<void> {
-  const { index, areas, summariesOf, publicUrl, travel, now = Date.now } = options;
-  const context = () => ({ areas, now: now(), publicUrl, travelModes: travel.modes() });
+  const { index, areas, summariesOf, publicUrl, now = Date.now } = options;
+  const context = () => ({ areas, now: now(), publicUrl, travelModes: options.travel.modes() });
   const route = routesOf(app, { tag: 'Search', access: 'anyone' });
   await app.register(filtersApi);
   await app.register(pageApi, options);
@@ -44,7 +45,8 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
       if (problems.length > 0) return refuse(reply, problems);
       const { listings: found, total } = await index.search(query, false);
       const listings = (await summariesOf(found)).filter((listing) => listing !== null);
-      return { listings, paging: pagingOf(query, total, found.length, MAX_FROM) };
+      const travel = travelOf(query, found, options);
+      return { listings, paging: pagingOf(query, total, found.length, MAX_FROM), travel };
     },
   });
 

@@ -35,6 +35,8 @@ export type CardView = {
   /** The day of the next open viewing, at most a week away: `Saturday`, `today`. */
   viewing: string | null;
   labels: CardLabel[];
+  /** The journey to each destination of the search: `About 28 min by bike to Work`; missing without any. */
+  travel?: string[];
   /** Unit types of a development that fit the search. */
   units: { words: string; price: string }[];
 };

@@ -1,7 +1,9 @@
+import { __iconData as Clock } from 'lucide-react/icons/clock';
 import { Card, CardLink } from '#design/content/card.tsx';
 import { Tag } from '#design/content/chip.tsx';
 import { EnergyBadge } from '#design/content/energy-badge.tsx';
 import { HeartButton } from '#design/content/heart-button.tsx';
+import { Icon } from '#design/content/icon.tsx';
 import { ListingMeta } from '#design/content/listing-meta.tsx';
 import { Photo } from '#design/content/photo.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -69,6 +71,12 @@ export function ListingCard({ listing, sizes, isLarge, isFirst }: ListingCardPro
           <CardLink href={listing.href}>{listing.address}</CardLink>
         </h2>
         <ListingMeta items={listing.meta} />
+        {listing.travel?.map((journey) => (
+          <p key={journey} className={styles.journey}>
+            <Icon icon={Clock} size={16} />
+            {journey}
+          </p>
+        ))}
         {listing.units.length > 0 && (
           <ul className={styles.units}>
             {listing.units.slice(0, MAX_UNITS).map((unit) => (

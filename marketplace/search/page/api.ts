@@ -5,6 +5,7 @@ import type { Viewer } from '#platform/http/viewer.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import { isSavedBy } from '../answer/saved.ts';
 import { refusalOf, refuse } from '../answer/send.ts';
+import { travelOf } from '../answer/travel.ts';
 import { readResultsPage } from '../endpoints.ts';
 import type { SearchApiOptions } from '../options.ts';
 import { MAX_FROM } from '../request/limits.ts';
@@ -33,6 +34,7 @@ export async function pageApi(app: FastifyInstance, options: SearchApiOptions): 
       about: aboutOf(query, total, locale, context()),
       paging: pagingOf(query, total, listings.length, MAX_FROM),
       listings: (await summariesOf(listings)).filter((listing) => listing !== null),
+      travel: travelOf(query, listings, options),
       savedSearch: await isSavedBy(viewer, query, options),
     };
     return { ok: true as const, page };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listingSummary } from '#marketplace/listings/model.ts';
 import { paging } from '#platform/http/paging.ts';
 import { CURRENCIES } from '#property/money.ts';
-import { breadcrumb } from '../contract.ts';
+import { breadcrumb, travelAnswer } from '../contract.ts';
 import { addressed, searchRequestSchema } from '../request/contract.ts';
 
 /** A search, or the URL of its results page. */
@@ -50,6 +50,7 @@ export const resultsPageResponse = z
     about,
     paging,
     listings: z.array(listingSummary),
+    travel: travelAnswer,
     savedSearch: z.boolean().describe('Whether the signed-in visitor has saved this search'),
   })
   .meta({ id: 'ResultsPage' });

@@ -16,8 +16,9 @@ export const handle: PageHandle = { wide: true };
 
 export async function loader(args: LoaderArgs<{ search: string; place?: string; type?: string }>) {
   const results = await loadResults(args.url, pageCalls(args).call);
-  // A page without its filters is not cached, nor one of a person's own budget.
-  const isShared = results.isComplete && !args.url.searchParams.has('budget');
+  // A page without its filters is not cached, nor one of a person's own budget or place of work.
+  const isShared =
+    results.isComplete && !['budget', 'travel'].some((name) => args.url.searchParams.has(name));
   return data(results, { headers: isShared ? sharedHeaders() : {} });
 }
 
@@ -66,12 +67,15 @@ export default function Results({ loaderData }: PageProps<typeof loader>) {
         isHidden={results.isHidden}
         structured={structuredResults(results, publicUrl)}
       />
-      <link
-        rel="alternate"
-        type="application/atom+xml"
-        title={results.title}
-        href={`${pathname}.atom${search}`}
-      />
+      {/* A reader of feeds would pass the places of a person on. */}
+      {!new URLSearchParams(search).has('travel') && (
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={results.title}
+          href={`${pathname}.atom${search}`}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { redirect } from 'react-router';
 import { cardsOf } from '#marketplace/listings/components/card-of.ts';
+import type { CardView } from '#marketplace/listings/components/card-view.ts';
 import type { Answer, CallEndpoint } from '#platform/client/call.ts';
 import { type Language, type Locale, localePath, splitLocale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import type { Currency } from '#property/money.ts';
 import { SECTIONS, type Section } from '#property/section.ts';
 import { filterViews } from '../../components/filter-views.ts';
+import type { TravelAnswer } from '../../contract.ts';
 import { MAX_FEW_RESULTS } from '../../counts/wider.ts';
 import { countListings, readFilters, readResultsPage } from '../../endpoints.ts';
 import type { FilterLists } from '../../filters/contract.ts';
@@ -30,7 +32,7 @@ export async function loadResults(url: URL, call: CallEndpoint): Promise<Results
   search.delete('view');
   const asked = search.size > 0 ? `${path}?${search}` : path;
   redirectToFinder(search, path, locale);
-  const { about, paging, listings, savedSearch } = bodyOf(
+  const { about, paging, listings, travel, savedSearch } = bodyOf(
     await call(readResultsPage, { query: { path: asked } }),
   );
   redirectToCanonical(asked, about.address, url, locale);
@@ -63,7 +65,8 @@ export async function loadResults(url: URL, call: CallEndpoint): Promise<Results
     total: paging.totalResults,
     page: paging.currentPage,
     pages: paging.totalPages,
-    cards: cardsOf(listings, language, Date.now()),
+    cards: withTimes(cardsOf(listings, language, Date.now()), travel, language),
+    travel: travel && { modes: travel.modes, timetableDate: travel.timetableDate },
     filters: lists ? filterViews(withChip(lists), address.params) : [],
     isComplete: section === null || lists !== null,
     ...(lists &&
@@ -77,6 +80,19 @@ export async function loadResults(url: URL, call: CallEndpoint): Promise<Results
     places: about.places.map(({ displayName, displayValue }) => ({ name: displayName, slug: displayValue })),
     isSaved: savedSearch,
   };
+}
+
+/** Adds to each card its travel times: `About 28 min by bus or train to Trinity College`. */
+function withTimes(cards: readonly CardView[], travel: TravelAnswer, { t }: Language): readonly CardView[] {
+  if (!travel || travel.destinations.length === 0) return cards;
+  const minutesOf = new Map(travel.times.map(({ adId, minutes }) => [adId, minutes]));
+  return cards.map((card) => ({
+    ...card,
+    travel: (minutesOf.get(card.id) ?? []).map((minutes, at) => {
+      const { mode, label } = travel.destinations[at]!;
+      return t(`search.travelTime.${mode}`, { minutes, place: label || t('search.travel.place') });
+    }),
+  }));
 }
 
 /** Redirects form submissions and alternative URLs to the canonical URL; keeps view and language. */

@@ -1,5 +1,6 @@
 import type { CardView } from '#marketplace/listings/components/card-view.ts';
 import type { ChosenPlace } from '#marketplace/places/components/suggestion.ts';
+import type { TravelMode } from '#marketplace/travel/model.ts';
 import type { Currency } from '#property/money.ts';
 import type { Section } from '#property/section.ts';
 import type { FilterChipView } from '../../components/active-filters.tsx';
@@ -43,6 +44,8 @@ export type ResultsData = {
   /** Only with few or no results. */
   alternatives: readonly Alternative[];
   sort: Sort;
+  /** What travel times a search may ask for; null where there are none. */
+  travel: { modes: readonly TravelMode[]; timetableDate: string | null } | null;
   places: readonly ChosenPlace[];
   /** Whether the viewer has saved this search. */
   isSaved: boolean;
