@@ -9,6 +9,7 @@ import { benchHttp } from './http/run.ts';
 import { benchLighthouse } from './lighthouse/run.ts';
 import { benchOffers } from './offers/run.ts';
 import { benchSearch } from './search/run.ts';
+import { benchTravel } from './travel/run.ts';
 import { benchRents } from './valuation/rents.ts';
 import { benchValuation } from './valuation/run.ts';
 
@@ -24,6 +25,7 @@ const BENCHMARKS: Record<
   offers: benchOffers,
   rents: ({ data }) => benchRents(data),
   search: benchSearch,
+  travel: benchTravel,
   valuation: ({ data }) => benchValuation(data),
 };
 

@@ -1,11 +1,23 @@
-import type { StopKind, WireAmenities, WireSchool } from '#marketplace/places/amenities/contract.ts';
+import type {
+  StopKind,
+  WireAmenities,
+  WireSchool,
+  WireStop,
+} from '#marketplace/places/amenities/contract.ts';
 import type { WireNearby } from '#marketplace/travel/near/contract.ts';
 import { NEAR_KINDS, type NearKind } from '#marketplace/travel/near/kinds.ts';
 import type { Language } from '#platform/i18n/language.ts';
 
 /** `distance` is the time on foot where the streets are known. */
 export type NearbySchool = { name: string; pupils: number | null; distance: string };
-export type NearbyStop = { kind: StopKind; name: string; provider: string | null; distance: string };
+export type NearbyStop = {
+  kind: StopKind;
+  name: string;
+  provider: string | null;
+  /** The lines with their departures in an hour, where a timetable has them: `46A, 145 · 18 an hour`. */
+  lines: string | null;
+  distance: string;
+};
 export type NearbyPlace = { name: string; distance: string };
 
 /** Schools, stops and places near a listing, nearest first. */
@@ -46,6 +58,7 @@ export function nearbyView(nearby: WireNearby, isApproximate: boolean, language:
       kind: stop.type,
       name: stop.stop,
       provider: stop.provider ?? null,
+      lines: stop.lines ? linesText(stop.lines, language) : null,
       distance: distanceOf(stop),
     });
   }
@@ -75,6 +88,13 @@ export function nearbyView(nearby: WireNearby, isApproximate: boolean, language:
 function nearestFirst<T extends Away>(list: readonly T[]): T[] {
   const minutesOf = ({ walkMinutes }: Away) => walkMinutes ?? Number.MAX_SAFE_INTEGER;
   return list.toSorted((a, b) => minutesOf(a) - minutesOf(b));
+}
+
+/** The names of the lines, each once, and the departures of all. */
+function linesText(lines: NonNullable<WireStop['lines']>, { t }: Language): string {
+  const names = [...new Set(lines.map(({ name }) => name))].join(', ');
+  const count = lines.reduce((sum, { perHour }) => sum + perHour, 0);
+  return t('listing.lines', { names, count });
 }
 
 /** `350 m`, `1.2 km`. */

@@ -74,7 +74,15 @@ test('where the streets are known, minutes on foot decide and are shown, with pl
     publicTransports: [
       { type: 'Bus', stop: 'Over the river', walkMinutes: 12, ...away(0.04) },
       { type: 'Bus', stop: 'Far', ...away(3) },
-      { type: 'Bus', stop: 'This side', walkMinutes: 3, ...away(0.2) },
+      {
+        ...{ type: 'Bus', stop: 'This side', walkMinutes: 3 },
+        lines: [
+          { name: '46A', headsign: 'Dún Laoghaire', perHour: 8 },
+          { name: '145', headsign: 'Heuston', perHour: 6 },
+          { name: '46A', headsign: 'Donnybrook', perHour: 1 },
+        ],
+        ...away(0.2),
+      },
     ],
     places: {
       ...none,
@@ -87,7 +95,7 @@ test('where the streets are known, minutes on foot decide and are shown, with pl
       .getAllByRole('listitem')
       .map((row) => row.textContent);
   expect(rowsOf('Public transport nearby')).toEqual([
-    'This sideBus3 min walk',
+    'This sideBus · 46A, 145 · 15 departures from 8 to 93 min walk',
     'Over the riverBus12 min walk',
     'FarBus3.0 km',
   ]);

@@ -104,9 +104,9 @@ function schoolRow({ name, pupils, distance }: NearbySchool, t: Translate): Row 
   return { key: `${name} ${distance}`, name, more, distance };
 }
 
-function stopRow({ kind, name, provider, distance }: NearbyStop, t: Translate): Row {
+function stopRow({ kind, name, provider, lines, distance }: NearbyStop, t: Translate): Row {
   const icon = <Icon icon={STOP_ICONS[kind]} size={20} />;
-  const more = [t(`listing.stop.${kind}`), provider].filter(Boolean).join(' · ');
+  const more = [t(`listing.stop.${kind}`), provider, lines].filter(Boolean).join(' · ');
   return { key: `${kind} ${name}`, name, more, icon, distance };
 }
 

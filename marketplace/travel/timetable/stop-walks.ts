@@ -71,10 +71,15 @@ export async function stopWalksFor(
   if (!graph || !timetable) return [];
   const walks = joinStops(graph, timetable);
   const draft = await draftPath(dataDir, 'stop-walks');
-  writeArrays(draft, MAGIC, walks);
+  writeStopWalks(draft, walks);
   return [
     { name: 'stop-walks', draft, source: 'streets and timetable', facts: { stops: walks.stops.length } },
   ];
+}
+
+/** Writes the file that processes open; complete or absent. */
+export function writeStopWalks(file: string, walks: StopWalks): void {
+  writeArrays(file, MAGIC, walks);
 }
 
 /** @returns null when the file is missing, damaged or of another version */
