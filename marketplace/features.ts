@@ -19,6 +19,7 @@ import * as places from './places/feature.ts';
 import * as savedListings from './saved-listings/feature.ts';
 import * as savedSearches from './saved-searches/feature.ts';
 import * as search from './search/feature.ts';
+import * as streetMap from './street-map/feature.ts';
 import * as valuation from './valuation/feature.ts';
 import * as viewings from './viewings/feature.ts';
 import * as webhooks from './webhooks/feature.ts';
@@ -30,6 +31,7 @@ export const FEATURES = {
   payments,
   accounts,
   agencies,
+  'street-map': streetMap,
   finance,
   listings,
   search,

@@ -14,6 +14,7 @@ import { importPlacesFile, importRoutingKeysFile } from './import-places.ts';
 import { importPriceIndexFile, importRegisterFile } from './import-register.ts';
 import { importRulesFile } from './import-rules.ts';
 import { importSoldHomesFile } from './import-sold-homes.ts';
+import { importStreetMapFile, removeImportedStreetMap } from './import-street-map.ts';
 import { importGtfsFile, importOsmFile } from './import-travel.ts';
 
 const USAGE = `Usage: npm run import -- listings FILE [--source NAME] [--expire-after DAYS] [--rejects FILE]
@@ -28,15 +29,18 @@ const USAGE = `Usage: npm run import -- listings FILE [--source NAME] [--expire-
        npm run import -- rules FILE [--apply]
        npm run import -- osm FILE.osm.pbf
        npm run import -- gtfs FILE.zip [--attribution TEXT] [--rejects FILE]
+       npm run import -- basemap FILE.pmtiles
+       npm run import -- basemap --remove
   --source       names the rows of the file from import to import (the file's name)
   --expire-after listings last published or updated so many days ago come in as expired (none)
   --attribution  the credit that the licence of the data asks for, shown with schools, stops and travel times
   --published    when the file was published, as an ISO date (the time of its last change)
   --allow-removals  removes the sales that the file lacks even if they are many
   --apply        stores the rules; without it the differences are only shown
+  --remove       deletes the imported file, which is then no longer in use
   --rejects      where refused and changed rows go (beside the file, <file>.rejects.csv)
 The layouts are described in docs/listings-csv.md, docs/places.md, docs/amenities.md, docs/lender-rates.md,
-docs/register.md, docs/valuation.md, docs/finance.md and docs/travel.md.
+docs/register.md, docs/valuation.md, docs/finance.md, docs/travel.md and docs/street-map.md.
 Exit codes: 0 all rows stored, 2 some rows refused, 1 the import failed.`;
 
 const IMPORTS = {
@@ -52,12 +56,17 @@ const IMPORTS = {
   rules: importRulesFile,
   osm: importOsmFile,
   gtfs: importGtfsFile,
+  basemap: importStreetMapFile,
 };
+
+/** Imports whose file can be removed again. */
+const REMOVALS = { basemap: removeImportedStreetMap };
 
 /** Exit code if some rows were refused; the others are stored. */
 const SOME_REFUSED = 2;
 
-type Order = {
+type Order = ImportOrder | { remove: keyof typeof REMOVALS };
+type ImportOrder = {
   what: keyof typeof IMPORTS;
   file: string;
   source?: string | undefined;
@@ -75,7 +84,7 @@ if (!settings.ok) fail(settings.problems.map((problem) => `Bad setting ${problem
 await run(settings.env, order).then(
   (code) => process.exit(code),
   (error: NodeJS.ErrnoException) =>
-    fail(error.code === 'ENOENT' ? `There is no file ${order.file}` : error.message),
+    fail(error.code === 'ENOENT' && 'file' in order ? `There is no file ${order.file}` : error.message),
 );
 
 function readOrder(): Order {
@@ -88,11 +97,16 @@ function readOrder(): Order {
         published: { type: 'string' },
         'allow-removals': { type: 'boolean' },
         apply: { type: 'boolean' },
+        remove: { type: 'boolean' },
         'expire-after': { type: 'string' },
         rejects: { type: 'string' },
       },
     });
     const [what, file, ...more] = positionals;
+    if (values.remove) {
+      if (!what || !(what in REMOVALS) || file) fail(USAGE);
+      return { remove: what as keyof typeof REMOVALS };
+    }
     if (!what || !(what in IMPORTS) || !file || more.length > 0) fail(USAGE);
     if (values.published !== undefined && Number.isNaN(Date.parse(values.published)))
       fail(`--published needs an ISO date, such as 2026-05-24\n${USAGE}`);
@@ -114,13 +128,17 @@ function readOrder(): Order {
 
 /** Runs an import, with or without a running product. @returns the exit code */
 async function run(env: Env, order: Order): Promise<number> {
-  const { what, file, rejects, ...others } = order;
-  await access(file, constants.R_OK);
+  if ('file' in order) await access(order.file, constants.R_OK);
   const database = await openDatabase(env, 'guest');
   const pool = createPool({ connectionString: database.connectionString });
   try {
     await migrate(pool);
     await seedGazetteer(pool);
+    if ('remove' in order) {
+      await REMOVALS[order.remove](pool, env.DATA_DIR);
+      return 0;
+    }
+    const { what, file, rejects, ...others } = order;
     const rejectsFile = rejects ?? (await rejectsPlace(file));
     const refused = await IMPORTS[what](pool, { file, ...others, dataDir: env.DATA_DIR, rejectsFile });
     return refused > 0 ? SOME_REFUSED : 0;

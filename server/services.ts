@@ -1,6 +1,7 @@
+import path from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { abandonConnections, createPool, type DatabasePool } from '#database/client.ts';
+import { abandonConnections, type DatabasePool } from '#database/client.ts';
 import { currentOutboxPosition, followOutbox, newestRow, type OutboxFollower } from '#database/outbox.ts';
 import { watchDatabase } from '#database/watch.ts';
 import { signInMail } from '#marketplace/accounts/emails/sign-in-mails.ts';
@@ -28,11 +29,10 @@ import { type OfferEvents, openOfferEvents } from '#marketplace/offers/events/hu
 import { signingKeys } from '#marketplace/offers/log/signing-keys.ts';
 import { openPayments, type Payments } from '#marketplace/payments/open.ts';
 import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
-import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
-import { shippedClientAreas } from '#marketplace/places/gazetteer/shipped.ts';
-import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
+import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { openSearch, type Search } from '#marketplace/search/open.ts';
 import { searchAreas } from '#marketplace/search/request/gazetteer-areas.ts';
+import { openStreetMaps, type StreetMaps } from '#marketplace/street-map/open.ts';
 import { openTravel, type Travel } from '#marketplace/travel/engine/travel.ts';
 import { type DataFiles, openDataFiles } from '#platform/data-files/reads.ts';
 import type { FeatureSwitches } from '#platform/http/feature-switch.ts';
@@ -44,12 +44,15 @@ import { localMailbox, postTransport, smtpTransport, type Transports } from '#pl
 import { createKeyring, type Keyring } from '#platform/secrets/keyring.ts';
 import { setSterlingRate } from '#property/sterling.ts';
 import { dkimOf } from './dkim.ts';
+import { PROJECT_ROOT } from './env.ts';
 import { createLog } from './error-reports/log.ts';
 import type { ErrorReporter } from './error-reports/report.ts';
 import { openErrorReporter } from './error-reports/reporter.ts';
+import { readGazetteer } from './gazetteer.ts';
 import { openMedia } from './media.ts';
 import type { Changes } from './plugins/own-writes.ts';
 import { createRequestCounts, type RequestCounts } from './plugins/request-counts.ts';
+import { openPools } from './pools.ts';
 import { installationSecret } from './secret.ts';
 import type { Env } from './settings/table.ts';
 import { VERSION } from './version.ts';
@@ -73,6 +76,7 @@ export type Services = {
   dataFiles: DataFiles;
   /** Travel times and what is near, from the streets and the timetable. */
   travel: Travel;
+  streetMaps: StreetMaps;
   search: Search;
   listings: ListingCache;
   auth: Auth;
@@ -169,6 +173,11 @@ export async function openServices(
   let switchings = 0;
   const dataFiles = await openDataFiles(pool, env.DATA_DIR);
   const travel = openTravel(dataFiles, (err) => log.error({ err }, 'travel times are not available'));
+  const streetMaps = await openStreetMaps({
+    file: env.STREET_MAP_FILE ? path.resolve(PROJECT_ROOT, env.STREET_MAP_FILE) : null,
+    dataFiles,
+    onProblem: (problem) => log.error({ problem }, 'the street map cannot be used'),
+  });
   setImportedRules(await readImportedRules(pool));
   let ruleSets = 0;
   const listings = createListingCache(pool);
@@ -200,7 +209,10 @@ export async function openServices(
         await switches.reload();
         switchings += 1;
       }
-      if (rows.some((row) => row.topic === 'data_file')) await dataFiles.reload();
+      if (rows.some((row) => row.topic === 'data_file')) {
+        await dataFiles.reload();
+        await streetMaps.reload();
+      }
       if (!rows.some((row) => row.topic === 'places')) return;
       gazetteer = await readGazetteer(pool);
       gazetteers += 1;
@@ -227,6 +239,7 @@ export async function openServices(
     switches,
     dataFiles,
     travel,
+    streetMaps,
     search,
     listings,
     auth,
@@ -264,7 +277,10 @@ export async function openServices(
     languages,
     publicUrl: env.PUBLIC_URL,
     version: () =>
-      [search.index.version, gazetteers, soldPrices, ruleSets, switchings, dataFiles.version()].join('.'),
+      [
+        ...[search.index.version, gazetteers, soldPrices, ruleSets, switchings],
+        ...[dataFiles.version(), streetMaps.version()],
+      ].join('.'),
     unread: follower.unread,
     isReady: async () => (await pool.query('select 1')).rowCount === 1,
     async close() {
@@ -276,29 +292,10 @@ export async function openServices(
       await search.stop();
       smtp?.close();
       requestCounts.stop();
+      await streetMaps.close();
       await stopWatching();
       await closePools();
       await errors.close();
     },
   };
-}
-
-/** The pools of a process: by DATABASE_URL, around a pooler, and of standby servers. */
-function openPools(env: Env, direct: string, onError: (error: Error) => void) {
-  const pool = createPool({
-    connectionString: env.DATABASE_DIRECT_URL ? env.DATABASE_URL! : direct,
-    isPooler: env.DATABASE_DIRECT_URL !== undefined,
-    poolSize: env.DATABASE_POOL_SIZE,
-    onError,
-  });
-  if (env.DATABASE_DIRECT_URL) pool.direct = createPool({ connectionString: direct, poolSize: 4, onError });
-  const replica = env.DATABASE_REPLICA_URL
-    ? createPool({ connectionString: env.DATABASE_REPLICA_URL, poolSize: 4, onError })
-    : pool;
-  const all = new Set([pool, pool.direct, replica]);
-  return { pool, replica, closePools: () => Promise.all([...all].map((one) => one.end())) };
-}
-
-async function readGazetteer(pool: pg.Pool): Promise<Gazetteer> {
-  return createGazetteer(await readAreas(pool), await readRoutingKeys(pool), shippedClientAreas());
 }

@@ -7,8 +7,8 @@ export type Site = {
   publicUrl: string;
   /** Whether mail stays in the local mailbox of this machine. */
   hasMailbox: boolean;
-  /** Street tiles of maps; null to show the outline of the country. */
-  mapTiles: { url: string; attribution: string } | null;
+  /** The source of streets on maps; null to show the outline of the country. */
+  mapTiles: MapTiles | null;
   /** Basic figures of law that an operator imported, for `marketplace/finance/rules/basics.ts`; absent without any. */
   importedRules?: readonly unknown[] | undefined;
   /** Notices of the pages whose path begins so about features that are switched off; absent when none is. */
@@ -16,6 +16,26 @@ export type Site = {
   /** The signed-in viewer; null for a visitor. */
   viewer: SiteViewer | null;
 };
+
+/** Tiles of maps with the text that names their source. */
+export type MapTiles = {
+  attribution: string;
+} & (
+  | {
+      kind: 'pictures';
+      /** An address with `{z}`, `{x}` and `{y}`. */
+      url: string;
+    }
+  | {
+      kind: 'street-map';
+      /** The path of a PMTiles file on this site. */
+      url: string;
+      /** The schema of its tiles, by its name in `marketplace/street-map/model.ts`. */
+      schema: string;
+      /** The box that it covers, in degrees. */
+      bounds: { north: number; west: number; south: number; east: number };
+    }
+);
 
 export type SiteViewer = {
   userId: string;

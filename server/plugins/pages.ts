@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { signInProvidersOf } from '#marketplace/accounts/sign-in-providers/settings.ts';
 import { switchedOffPages } from '#marketplace/administration/switches/pages.ts';
 import { importedBasics } from '#marketplace/finance/rules/basics.ts';
+import type { StreetMap } from '#marketplace/street-map/open.ts';
 import { matchesEtag } from '#platform/http/etag.ts';
 import { redactUrl } from '#platform/http/redact-url.ts';
 import type { Operator } from '#platform/pages/operator.ts';
+import type { MapTiles } from '#platform/pages/site.ts';
 import type { LoadKind } from '../overload/load-kind.ts';
 import type { Services } from '../services.ts';
 import type { Env } from '../settings/table.ts';
@@ -25,9 +27,7 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
   const { render: renderPage, scripts } = await (isLive ? livePages(app) : builtPages(app));
   const callsOf = pageCalls(app);
   const cache = createPageCache();
-  const mapTiles = env.MAP_TILES_URL
-    ? { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION ?? '' }
-    : null;
+  const pictureTiles = pictureTilesOf(env);
   const operator = operatorOf(env);
   const mayReadMailbox = mailboxAccess(env);
   const tileOrigin = env.MAP_TILES_URL ? new URL(env.MAP_TILES_URL).origin : null;
@@ -42,7 +42,7 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
       hasMailbox: mayReadMailbox(request),
       undoSeconds: env.UNDO_TIME,
       operator,
-      mapTiles,
+      mapTiles: pictureTiles ?? streetMapTiles(services.streetMaps.current()),
       importedRules: importedBasics(),
       switchedOff: switchedOffPages(services.switches),
       requestId: request.id,
@@ -103,6 +103,19 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
       return reply.send(page.encoded(encoding));
     },
   });
+}
+
+function pictureTilesOf({
+  MAP_TILES_URL: url,
+  MAP_TILES_ATTRIBUTION: attribution = '',
+}: Env): MapTiles | null {
+  return url ? { kind: 'pictures', url, attribution } : null;
+}
+
+function streetMapTiles(map: StreetMap | null): MapTiles | null {
+  if (!map) return null;
+  const { attribution, schema, bounds } = map.facts;
+  return { kind: 'street-map', url: map.path, attribution, schema, bounds };
 }
 
 function operatorOf(env: Env): Operator {

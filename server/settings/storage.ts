@@ -87,13 +87,19 @@ export const storage = {
       default: '',
       meaning: 'Exact https origins whose pictures the image endpoint may fetch.',
     },
+    STREET_MAP_FILE: {
+      schema: text(1, 4096),
+      meaning:
+        'Path of a PMTiles file with vector tiles of Ireland, from which maps draw streets; wins over an imported one (`docs/street-map.md`). Without either, maps show the outline of Ireland and the places of the gazetteer.',
+    },
     MAP_TILES_URL: {
       schema: z.string().describe('address with `{z}`, `{x}` and `{y}`'),
-      meaning: "Street tiles; without it the map shows Ireland's outline and the places of the gazetteer.",
+      meaning:
+        'Street tiles as pictures from another server, which learns who looks at which map; wins over the street map.',
     },
     MAP_TILES_ATTRIBUTION: {
       schema: z.string().describe('text'),
-      meaning: 'Whom the map names as the source of its tiles.',
+      meaning: 'Whom the map names as the source of these tiles.',
     },
   },
   together: [['UPLOADS_S3_ADDRESS', 'UPLOADS_S3_KEY_ID', 'UPLOADS_S3_SECRET']],

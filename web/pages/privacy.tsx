@@ -44,7 +44,7 @@ export default function PrivacyPage({ loaderData: operator }: PageProps<typeof l
     t('privacy.recipientProviders'),
     t('privacy.recipientPush'),
     t('privacy.recipientSignIn'),
-    ...(useSite().mapTiles ? [t('privacy.recipientMap')] : []),
+    ...(useSite().mapTiles?.kind === 'pictures' ? [t('privacy.recipientMap')] : []),
     t('privacy.recipientLaw'),
   ];
   return (

@@ -34,6 +34,16 @@ export function boxAround(rings: readonly Ring[]): Box | null {
   };
 }
 
+type Place = { latitude: number; longitude: number };
+
+export function centreOf({ north, west, south, east }: Box): Place {
+  return { latitude: (north + south) / 2, longitude: (west + east) / 2 };
+}
+
+export function isWithin({ latitude, longitude }: Place, { north, west, south, east }: Box): boolean {
+  return south <= latitude && latitude <= north && west <= longitude && longitude <= east;
+}
+
 function round(degrees: number): number {
   return Number(degrees.toFixed(DECIMALS));
 }

@@ -11,14 +11,14 @@ import XYZ from 'ol/source/XYZ.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
+import type { MapTiles } from '#platform/pages/site.ts';
 import { decodePolyline } from '../request/polyline.ts';
 import type { MapTheme } from './theme.ts';
 
-export type MapTiles = { url: string; attribution: string };
-
-/** Street tiles if configured, otherwise the outline of the island, which needs no server. */
+/** Street tiles as pictures, or the outline of the island, which needs no server and lies under the street map too. */
 export function groundLayers(tiles: MapTiles | null, theme: () => MapTheme): BaseLayer[] {
-  if (tiles) return [new TileLayer({ source: new XYZ({ url: tiles.url, attributions: tiles.attribution }) })];
+  if (tiles?.kind === 'pictures')
+    return [new TileLayer({ source: new XYZ({ url: tiles.url, attributions: tiles.attribution }) })];
   const coasts = land.map((line) => new Feature(new Polygon([positions(line)])));
   const waters = lakes.map((line) => new Feature(new Polygon([positions(line)])));
   const borders = border.map((line) => new Feature(new LineString(positions(line))));

@@ -6,11 +6,14 @@ import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
 import OlMap from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import View from 'ol/View.js';
+import type { Locale } from '#platform/i18n/language.ts';
+import type { MapTiles } from '#platform/pages/site.ts';
 import type { Box } from '../model.ts';
-import { boxToExtent, extentToBox, type Ring } from './geometry.ts';
-import { groundLayers, type MapTiles } from './ground-layers.ts';
+import { boxToExtent, centreOf, extentToBox, isWithin, type Ring } from './geometry.ts';
+import { groundLayers } from './ground-layers.ts';
 import { type MapPlace, placeLayer } from './place-layer.ts';
 import { shapeLayer } from './shape-layer.ts';
+import { addStreets } from './street-map.ts';
 import { readTheme, watchTheme } from './theme.ts';
 
 /** The limits of the map in degrees: Ireland and the surrounding sea. */
@@ -35,6 +38,8 @@ export type MapHandle = ReturnType<typeof openMap>;
 
 type MapOptions = {
   tiles: MapTiles | null;
+  /** The language of names in the street map. */
+  locale: Locale;
   places: readonly MapPlace[];
   /** The initial view; null shows all of Ireland. */
   lookAt: LookAt | null;
@@ -53,7 +58,7 @@ type MapOptions = {
  * `close` removes the map.
  */
 export function openMap(target: HTMLElement, options: MapOptions) {
-  const { tiles, places, lookAt, onRest, isInText, onScrollPast, scaleClass } = options;
+  const { tiles, locale, places, lookAt, onRest, isInText, onScrollPast, scaleClass } = options;
   let theme = readTheme(target);
   let isMovedByVisitor = false;
   let zoomAim: number | null = null;
@@ -80,8 +85,13 @@ export function openMap(target: HTMLElement, options: MapOptions) {
   const view = map.getView();
   const names = placeLayer(map, () => theme);
   const shapes = shapeLayer(map, () => theme);
-  for (const layer of [...groundLayers(tiles, () => theme), shapes.layer]) map.addLayer(layer);
-  if (!tiles) map.addLayer(names.layer);
+  const ground = groundLayers(tiles, () => theme);
+  for (const layer of [...ground, shapes.layer]) map.addLayer(layer);
+  if (tiles?.kind !== 'pictures') map.addLayer(names.layer);
+  const streets =
+    tiles?.kind === 'street-map'
+      ? addStreets(map, tiles, { at: ground.length, locale, onShown: () => names.leaveOut(tiles.bounds) })
+      : null;
   names.setPlaces(places);
   show(lookAt, 0);
 
@@ -108,10 +118,16 @@ export function openMap(target: HTMLElement, options: MapOptions) {
   const endTheme = watchTheme(() => {
     theme = readTheme(target);
     for (const layer of map.getLayers().getArray()) layer.changed();
+    streets?.updateColours();
   });
 
   function box(): Box {
     return extentToBox(view.calculateExtent());
+  }
+
+  /** Whether there are streets at the centre of a box. */
+  function showsStreets(box: Box = WHOLE_IRELAND): boolean {
+    return tiles?.kind === 'street-map' ? isWithin(centreOf(box), tiles.bounds) : tiles !== null;
   }
 
   function show(wanted: LookAt | null, duration = 250): void {
@@ -122,7 +138,7 @@ export function openMap(target: HTMLElement, options: MapOptions) {
     const room = wanted && !wanted.isExact ? [64, 48, 64, 48] : [0, 0, 0, 0];
     view.fit(boxToExtent(wanted?.box ?? WHOLE_IRELAND), {
       padding: room,
-      maxZoom: wanted?.isExact ? undefined : CLOSEST_FIT[tiles ? 'streets' : 'outline'],
+      maxZoom: wanted?.isExact ? undefined : CLOSEST_FIT[showsStreets(wanted?.box) ? 'streets' : 'outline'],
       duration: prefersCalm() ? 0 : duration,
     });
   }
@@ -136,6 +152,7 @@ export function openMap(target: HTMLElement, options: MapOptions) {
     setPlaces: names.setPlaces,
     setPins: names.setPins,
     setShapes: shapes.setShapes,
+    setLocale: (next: Locale) => streets?.setLocale(next),
     /** As `draw` of the shapes; drawing does not move the map. */
     draw(onDrawn: (ring: Ring | null) => void): () => void {
       return shapes.draw((ring) => {
@@ -159,6 +176,7 @@ export function openMap(target: HTMLElement, options: MapOptions) {
     },
     close(): void {
       endTheme();
+      streets?.close();
       for (const type of HANDS_ON) target.removeEventListener(type, takeOver);
       target.removeEventListener('wheel', onWheel);
       target.removeEventListener('touchmove', onFinger);

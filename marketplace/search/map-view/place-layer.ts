@@ -9,7 +9,10 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
+import { PLACE_NAMES_FROM } from '#marketplace/street-map/model.ts';
+import type { Box } from '../model.ts';
 import { arrangeLabels, type Offset, type Rect } from './arrange-labels.ts';
+import { isWithin } from './geometry.ts';
 import { halfOf } from './merge-pins.ts';
 import type { Pin } from './pin.ts';
 import type { MapTheme } from './theme.ts';
@@ -49,6 +52,8 @@ export function placeLayer(
   setPlaces: (places: readonly MapPlace[]) => void;
   /** Keeps names clear of pins. */
   setPins: (pins: readonly Pin[]) => void;
+  /** Leaves out names where the street map shows its own. */
+  leaveOut: (within: Box) => void;
 } {
   const source = new VectorSource<PlaceFeature>();
   const layer = new VectorLayer({
@@ -60,6 +65,7 @@ export function placeLayer(
   const widthOf = textMeasure();
   let names: readonly (MapPlace & { position: number[] })[] = [];
   let pins: readonly Pin[] = [];
+  let named: Box | null = null;
 
   function arrange(): void {
     const size = map.getSize();
@@ -68,6 +74,7 @@ export function placeLayer(
     const [wide, high] = size as [number, number];
     const near = names.flatMap((place) => {
       if (zoom < NAMED_FROM[place.rank]) return [];
+      if (named && zoom >= PLACE_NAMES_FROM && isWithin(place, named)) return [];
       const [x, y] = map.getPixelFromCoordinate(place.position) ?? [];
       if (x === undefined || y === undefined) return [];
       const isNear =
@@ -105,6 +112,10 @@ export function placeLayer(
     },
     setPins(shown) {
       pins = shown;
+      arrange();
+    },
+    leaveOut(within) {
+      named = within;
       arrange();
     },
   };

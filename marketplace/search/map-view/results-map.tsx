@@ -39,19 +39,19 @@ export type ResultsMapProps = {
 /** The map next to the list. Lazily loaded, together with the map library. */
 export default function ResultsMap(props: ResultsMapProps) {
   const { places, lookAt, shapes, isInText, onRest, onChoose } = props;
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const { mapTiles: tiles } = useSite();
   const ground = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapHandle | null>(null);
   const { hint, showHint } = useScrollHint();
-  const newest = useRef({ tiles, places, lookAt, isInText, onRest, showHint });
+  const newest = useRef({ tiles, locale, places, lookAt, isInText, onRest, showHint });
   // The last view; undefined before the map is open and while the visitor moves it.
   const shown = useRef<string | undefined>(undefined);
   const isPlaced = lookAt !== undefined;
   const wanted = JSON.stringify(lookAt);
 
   useEffect(() => {
-    newest.current = { tiles, places, lookAt, isInText, onRest, showHint };
+    newest.current = { tiles, locale, places, lookAt, isInText, onRest, showHint };
   });
 
   // Opened once the view is known, so that it does not jump.
@@ -63,6 +63,7 @@ export default function ResultsMap(props: ResultsMapProps) {
     shown.current = JSON.stringify(start.lookAt);
     const handle = openMap(ground.current!, {
       tiles: start.tiles,
+      locale: start.locale,
       places: start.places,
       lookAt: start.lookAt ?? null,
       onRest: (box, byVisitor) => newest.current.onRest(box, byVisitor),
@@ -82,6 +83,7 @@ export default function ResultsMap(props: ResultsMapProps) {
     shown.current = wanted;
     if (wanted !== undefined) map.show(JSON.parse(wanted));
   }, [map, wanted]);
+  useEffect(() => map?.setLocale(locale), [map, locale]);
   useEffect(() => map?.setPlaces(places), [map, places]);
   useEffect(() => map?.setShapes(shapes), [map, shapes]);
 

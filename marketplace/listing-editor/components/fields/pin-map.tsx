@@ -35,6 +35,7 @@ export default function PinMap({ pin, areaId, onMove }: PinMapProps) {
     const asking = new AbortController();
     const opened = openMap(ground.current!, {
       tiles: start.current.tiles,
+      locale,
       places: [],
       lookAt: start.current.pin ? viewAround(start.current.pin, AROUND.pin) : null,
       onRest: ({ north, south, east, west }, byVisitor) => {

@@ -15,6 +15,7 @@ const ROUTES = [
   'POST /api/v1/errors',
   'GET /image',
   'GET /media/:file',
+  'GET /api/v1/street-map/:file',
   'GET /api/v1/locations/autocomplete',
   'GET /api/v1/locations/streets',
   'GET /api/v1/locations/areas',

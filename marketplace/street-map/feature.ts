@@ -1,0 +1,3 @@
+import { streetMapApi } from './api.ts';
+
+export const api = streetMapApi;
