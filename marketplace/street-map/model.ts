@@ -20,8 +20,8 @@ export type StreetMapFacts = {
   schema: TileSchema;
 };
 
-/** Zoom level of the web's maps from which the street map names places: with lower levels the map has names of its own. */
-export const PLACE_NAMES_FROM = 12;
+/** Zoom level from which the street map names places; below, maps have names of their own, which keep clear of pins. */
+export const PLACE_NAMES_FROM = 14;
 
 /** Where the file is served; its name is the beginning of its digest, so that an address never changes its content. */
 export const STREET_MAP_PATH = '/api/v1/street-map';

@@ -34,7 +34,8 @@ export function boxAround(rings: readonly Ring[]): Box | null {
   };
 }
 
-type Place = { latitude: number; longitude: number };
+/** A point in degrees. */
+export type Place = { latitude: number; longitude: number };
 
 export function centreOf({ north, west, south, east }: Box): Place {
   return { latitude: (north + south) / 2, longitude: (west + east) / 2 };

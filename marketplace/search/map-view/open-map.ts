@@ -9,10 +9,11 @@ import View from 'ol/View.js';
 import type { Locale } from '#platform/i18n/language.ts';
 import type { MapTiles } from '#platform/pages/site.ts';
 import type { Box } from '../model.ts';
-import { boxToExtent, centreOf, extentToBox, isWithin, type Ring } from './geometry.ts';
+import { boxToExtent, centreOf, extentToBox, type Ring } from './geometry.ts';
 import { groundLayers } from './ground-layers.ts';
 import { type MapPlace, placeLayer } from './place-layer.ts';
 import { shapeLayer } from './shape-layer.ts';
+import { showsStreets } from './shows-streets.ts';
 import { addStreets } from './street-map.ts';
 import { readTheme, watchTheme } from './theme.ts';
 
@@ -125,20 +126,18 @@ export function openMap(target: HTMLElement, options: MapOptions) {
     return extentToBox(view.calculateExtent());
   }
 
-  /** Whether there are streets at the centre of a box. */
-  function showsStreets(box: Box = WHOLE_IRELAND): boolean {
-    return tiles?.kind === 'street-map' ? isWithin(centreOf(box), tiles.bounds) : tiles !== null;
-  }
-
   function show(wanted: LookAt | null, duration = 250): void {
     // A touch in progress takes precedence over URL changes.
     if (isMovedByVisitor && view.getInteracting()) return;
     isMovedByVisitor = false;
     zoomAim = null;
     const room = wanted && !wanted.isExact ? [64, 48, 64, 48] : [0, 0, 0, 0];
-    view.fit(boxToExtent(wanted?.box ?? WHOLE_IRELAND), {
+    const box = wanted?.box ?? WHOLE_IRELAND;
+    view.fit(boxToExtent(box), {
       padding: room,
-      maxZoom: wanted?.isExact ? undefined : CLOSEST_FIT[showsStreets(wanted?.box) ? 'streets' : 'outline'],
+      maxZoom: wanted?.isExact
+        ? undefined
+        : CLOSEST_FIT[showsStreets(tiles, centreOf(box)) ? 'streets' : 'outline'],
       duration: prefersCalm() ? 0 : duration,
     });
   }

@@ -60,6 +60,8 @@ export function placeLayer(
     source,
     updateWhileAnimating: true,
     updateWhileInteracting: true,
+    // With that of the street map, whose names give way.
+    declutter: true,
     style: (feature) => nameStyle(feature.get('name'), feature.get('rank'), feature.get('offset'), theme()),
   });
   const widthOf = textMeasure();
@@ -148,12 +150,17 @@ function textMeasure(): (text: string, font: string) => number {
 
 function nameStyle(name: string, rank: PlaceRank, offset: Offset, theme: MapTheme): Style {
   return new Style({
-    image: new CircleStyle({ radius: rank === 0 ? 3 : 2, fill: new Fill({ color: theme.dot }) }),
+    image: new CircleStyle({
+      radius: rank === 0 ? 3 : 2,
+      fill: new Fill({ color: theme.dot }),
+      declutterMode: 'obstacle',
+    }),
     text: new Text({
       text: name,
       font: FONTS[rank],
       offsetX: offset.x,
       offsetY: offset.y,
+      declutterMode: 'obstacle',
       fill: new Fill({ color: theme.label }),
       stroke: new Stroke({ color: theme.halo, width: 3 }),
     }),

@@ -23,6 +23,12 @@ type Layer = {
   only?: 'shape' | 'name';
 };
 
+type Schema = {
+  /** Whether the sea is among its waters, so that all else is land; otherwise the outline of the island shows which is which. */
+  showsSea: boolean;
+  layers: Readonly<Record<string, Layer>>;
+};
+
 /** Values of OpenStreetMap's `highway`, which most schemas keep. */
 const HIGHWAYS: Readonly<Record<string, Kind>> = {
   ...all('motorway', ['motorway', 'trunk']),
@@ -62,94 +68,118 @@ const STOPS: Readonly<Record<string, Kind>> = {
  * https://docs.protomaps.com/basemaps/layers (version 4), https://openmaptiles.org/schema/,
  * https://shortbread-tiles.org/schema/1.0/; `plain` keeps the values of OpenStreetMap in a field `k`.
  */
-const SCHEMAS: Readonly<Record<TileSchema, Readonly<Record<string, Layer>>>> = {
+const SCHEMAS: Readonly<Record<TileSchema, Schema>> = {
   protomaps: {
-    water: { fields: ['kind_detail', 'kind'], kinds: WATERWAYS, otherwise: 'water' },
-    landuse: { fields: ['kind'], kinds: GREENS },
-    buildings: { fields: ['kind'], kinds: all('building', ['building', 'building_part']) },
-    roads: {
-      fields: ['kind_detail', 'kind'],
-      kinds: {
-        ...HIGHWAYS,
-        ...RAILWAYS,
-        highway: 'motorway',
-        major_road: 'secondary',
-        minor_road: 'street',
+    showsSea: true,
+    layers: {
+      water: { fields: ['kind_detail', 'kind'], kinds: WATERWAYS, otherwise: 'water' },
+      landuse: { fields: ['kind'], kinds: GREENS },
+      buildings: { fields: ['kind'], kinds: all('building', ['building', 'building_part']) },
+      roads: {
+        fields: ['kind_detail', 'kind'],
+        kinds: {
+          ...HIGHWAYS,
+          ...RAILWAYS,
+          highway: 'motorway',
+          major_road: 'secondary',
+          minor_road: 'street',
+        },
+        unless: { is_tunnel: true },
       },
-      unless: { is_tunnel: true },
+      boundaries: { fields: ['kind'], kinds: { country: 'border' } },
+      places: { fields: ['kind_detail', 'kind'], kinds: PLACES },
+      pois: { fields: ['kind'], kinds: { ...STOPS, ...all('park', ['park', 'golf_course']) }, only: 'name' },
     },
-    boundaries: { fields: ['kind'], kinds: { country: 'border' } },
-    places: { fields: ['kind_detail', 'kind'], kinds: PLACES },
-    pois: { fields: ['kind'], kinds: { ...STOPS, ...all('park', ['park', 'golf_course']) }, only: 'name' },
   },
   openmaptiles: {
-    water: { fields: ['class'], kinds: {}, otherwise: 'water', unless: { brunnel: 'tunnel' } },
-    waterway: { fields: ['class'], kinds: WATERWAYS, otherwise: 'water', unless: { brunnel: 'tunnel' } },
-    water_name: { fields: ['class'], kinds: {}, otherwise: 'water', only: 'name' },
-    landcover: { fields: ['subclass', 'class'], kinds: GREENS },
-    landuse: { fields: ['class'], kinds: GREENS },
-    park: { fields: ['class'], kinds: GREENS },
-    building: { fields: [], kinds: {}, otherwise: 'building' },
-    transportation: {
-      fields: ['subclass', 'class'],
-      kinds: { ...HIGHWAYS, ...RAILWAYS },
-      unless: { brunnel: 'tunnel' },
-      only: 'shape',
+    showsSea: true,
+    layers: {
+      water: { fields: ['class'], kinds: {}, otherwise: 'water', unless: { brunnel: 'tunnel' } },
+      waterway: { fields: ['class'], kinds: WATERWAYS, otherwise: 'water', unless: { brunnel: 'tunnel' } },
+      water_name: { fields: ['class'], kinds: {}, otherwise: 'water', only: 'name' },
+      landcover: { fields: ['subclass', 'class'], kinds: GREENS },
+      landuse: { fields: ['class'], kinds: GREENS },
+      park: { fields: ['class'], kinds: GREENS },
+      building: { fields: [], kinds: {}, otherwise: 'building' },
+      transportation: {
+        fields: ['subclass', 'class'],
+        kinds: { ...HIGHWAYS, ...RAILWAYS },
+        unless: { brunnel: 'tunnel' },
+        only: 'shape',
+      },
+      transportation_name: { fields: ['subclass', 'class'], kinds: HIGHWAYS, only: 'name' },
+      boundary: { fields: ['admin_level'], kinds: { 2: 'border' }, unless: { maritime: 1 } },
+      place: { fields: ['class'], kinds: PLACES },
+      poi: { fields: ['subclass'], kinds: { ...STOPS, park: 'park' }, only: 'name' },
     },
-    transportation_name: { fields: ['subclass', 'class'], kinds: HIGHWAYS, only: 'name' },
-    boundary: { fields: ['admin_level'], kinds: { 2: 'border' }, unless: { maritime: 1 } },
-    place: { fields: ['class'], kinds: PLACES },
-    poi: { fields: ['subclass'], kinds: { ...STOPS, park: 'park' }, only: 'name' },
   },
   shortbread: {
-    ocean: { fields: [], kinds: {}, otherwise: 'water' },
-    water_polygons: { fields: ['kind'], kinds: {}, otherwise: 'water' },
-    water_polygons_labels: { fields: ['kind'], kinds: {}, otherwise: 'water', only: 'name' },
-    water_lines: { fields: ['kind'], kinds: WATERWAYS, otherwise: 'water', unless: { tunnel: true } },
-    water_lines_labels: { fields: ['kind'], kinds: WATERWAYS, otherwise: 'water', only: 'name' },
-    land: { fields: ['kind'], kinds: GREENS },
-    buildings: { fields: [], kinds: {}, otherwise: 'building' },
-    streets: {
-      fields: ['kind'],
-      kinds: { ...HIGHWAYS, ...RAILWAYS },
-      unless: { tunnel: true },
-      only: 'shape',
+    showsSea: true,
+    layers: {
+      ocean: { fields: [], kinds: {}, otherwise: 'water' },
+      water_polygons: { fields: ['kind'], kinds: {}, otherwise: 'water' },
+      water_polygons_labels: { fields: ['kind'], kinds: {}, otherwise: 'water', only: 'name' },
+      water_lines: { fields: ['kind'], kinds: WATERWAYS, otherwise: 'water', unless: { tunnel: true } },
+      water_lines_labels: { fields: ['kind'], kinds: WATERWAYS, otherwise: 'water', only: 'name' },
+      land: { fields: ['kind'], kinds: GREENS },
+      buildings: { fields: [], kinds: {}, otherwise: 'building' },
+      streets: {
+        fields: ['kind'],
+        kinds: { ...HIGHWAYS, ...RAILWAYS },
+        unless: { tunnel: true },
+        only: 'shape',
+      },
+      street_labels: { fields: ['kind'], kinds: HIGHWAYS, only: 'name' },
+      boundaries: { fields: ['admin_level'], kinds: { 2: 'border' }, unless: { maritime: true } },
+      place_labels: { fields: ['kind'], kinds: PLACES },
+      public_transport: { fields: ['kind'], kinds: STOPS },
     },
-    street_labels: { fields: ['kind'], kinds: HIGHWAYS, only: 'name' },
-    boundaries: { fields: ['admin_level'], kinds: { 2: 'border' }, unless: { maritime: true } },
-    place_labels: { fields: ['kind'], kinds: PLACES },
-    public_transport: { fields: ['kind'], kinds: STOPS },
   },
   plain: {
-    water: { fields: ['k'], kinds: WATERWAYS, otherwise: 'water' },
-    green: { fields: ['k'], kinds: GREENS, otherwise: 'park' },
-    buildings: { fields: [], kinds: {}, otherwise: 'building' },
-    roads: { fields: ['k'], kinds: HIGHWAYS },
-    rail: { fields: ['k'], kinds: RAILWAYS },
-    places: { fields: ['k'], kinds: PLACES },
-    pois: { fields: ['k'], kinds: STOPS, only: 'name' },
+    showsSea: false,
+    layers: {
+      water: { fields: ['k'], kinds: WATERWAYS, otherwise: 'water' },
+      green: { fields: ['k'], kinds: GREENS, otherwise: 'park' },
+      buildings: { fields: [], kinds: {}, otherwise: 'building' },
+      roads: { fields: ['k'], kinds: HIGHWAYS },
+      rail: { fields: ['k'], kinds: RAILWAYS },
+      places: { fields: ['k'], kinds: PLACES },
+      pois: { fields: ['k'], kinds: STOPS, only: 'name' },
+    },
   },
 };
 
 /** A feature as the map draws it. */
 export type Classified = { kind: Kind; only?: 'shape' | 'name' | undefined };
 
-/** @returns a function that says how a feature of a layer is drawn; null if it is not */
-export function classifier(
-  schema: TileSchema,
-): (layer: unknown, properties: Properties) => Classified | null {
-  const layers = new Map(Object.entries(SCHEMAS[schema]));
-  return (name, properties) => {
-    const layer = typeof name === 'string' ? layers.get(name) : undefined;
-    if (!layer) return null;
-    const { fields, kinds, otherwise, unless = {}, only } = layer;
-    for (const [field, value] of Object.entries(unless)) if (properties[field] === value) return null;
-    for (const field of fields) {
-      const value = String(properties[field]);
-      if (Object.hasOwn(kinds, value)) return { kind: kinds[value]!, only };
-    }
-    return otherwise ? { kind: otherwise, only } : null;
+/** The features of tiles of one schema. */
+export type Classifier = {
+  /** Whether all of a tile is land but for its waters. */
+  hasGround: boolean;
+  /** @returns how a feature of a layer is drawn; null if it is not */
+  classify: (layer: unknown, properties: Properties) => Classified | null;
+};
+
+/** @returns how the features of a schema are drawn */
+export function classifier(schema: TileSchema): Classifier {
+  const { showsSea, layers } = SCHEMAS[schema];
+  return {
+    hasGround: showsSea,
+    classify: (name, properties) =>
+      typeof name === 'string' && Object.hasOwn(layers, name) ? kindIn(layers[name]!, properties) : null,
   };
+}
+
+function kindIn(
+  { fields, kinds, otherwise, unless = {}, only }: Layer,
+  properties: Properties,
+): Classified | null {
+  for (const [field, value] of Object.entries(unless)) if (properties[field] === value) return null;
+  for (const field of fields) {
+    const value = String(properties[field]);
+    if (Object.hasOwn(kinds, value)) return { kind: kinds[value]!, only };
+  }
+  return otherwise ? { kind: otherwise, only } : null;
 }
 
 function all(kind: Kind, values: readonly string[]): Record<string, Kind> {

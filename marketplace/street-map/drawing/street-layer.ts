@@ -75,17 +75,17 @@ export async function openStreetLayer({
 
 /** Vector tiles whose features are made ready for drawing when they are read. */
 class DrawnTiles extends MVT<RenderFeature> {
-  readonly #classify;
+  readonly #classifier;
 
   constructor(schema: TileSchema) {
     super({ featureClass: RenderFeature });
-    this.#classify = classifier(schema);
+    this.#classifier = classifier(schema);
   }
 
   override readFeatures(
     ...[bytes, options]: Parameters<MVT<RenderFeature>['readFeatures']>
   ): RenderFeature[] {
-    return drawnFeatures(super.readFeatures(bytes, options), options?.extent ?? [], this.#classify);
+    return drawnFeatures(super.readFeatures(bytes, options), options?.extent ?? [], this.#classifier);
   }
 }
 

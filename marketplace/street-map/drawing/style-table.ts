@@ -45,7 +45,7 @@ export const LINES: Readonly<Partial<Record<Kind, LineStyle>>> = {
     colour: 'motorway',
     edge: 'motorwayEdge',
   },
-  rail: { from: 10, width: { 10: 0.6, 14: 1.2, 18: 2.4 }, colour: 'rail' },
+  rail: { from: 10, width: { 10: 0.5, 14: 0.9, 18: 2 }, colour: 'rail' },
   tram: { from: 12.5, width: { 12.5: 0.6, 18: 1.8 }, colour: 'rail' },
   border: { from: 0, width: { 6: 1, 14: 2 }, colour: 'border', dash: [5, 5] },
 };
@@ -60,6 +60,7 @@ export const POINTS: Readonly<Partial<Record<Kind, PointStyle>>> = {
 /** Names, the least important first: an earlier one is left out where it would touch a later one. */
 export const LABELS: Readonly<Partial<Record<Kind, LabelStyle>>> = {
   busStop: { from: 17.5, size: { 17.5: 10 }, weight: 400, colour: 'stop' },
+  locality: { from: 16, size: { 16: 10.5, 18: 12 }, weight: 400, colour: 'streetName' },
   path: { from: 16.5, size: { 16.5: 10, 18: 11 }, weight: 400, colour: 'streetName' },
   service: { from: 16, size: { 16: 10, 18: 12 }, weight: 400, colour: 'streetName' },
   street: { from: 15, size: { 15: 10, 18: 13 }, weight: 400, colour: 'streetName' },
@@ -70,13 +71,12 @@ export const LABELS: Readonly<Partial<Record<Kind, LabelStyle>>> = {
   park: { from: 14.5, size: { 14.5: 10.5, 18: 12 }, weight: 400, colour: 'parkName' },
   tramStop: { from: 15, size: { 15: 10.5, 18: 12 }, weight: 500, colour: 'stop' },
   water: { from: 13, size: { 13: 10.5, 18: 12 }, weight: 400, colour: 'waterName' },
-  locality: { from: 14.5, to: 17, size: { 14.5: 11, 17: 12 }, weight: 400, colour: 'place' },
-  quarter: { from: 13.5, to: 17, size: { 13.5: 11, 17: 13 }, weight: 400, colour: 'place' },
+  quarter: { from: PLACE_NAMES_FROM, to: 17, size: { 14: 11, 17: 13 }, weight: 400, colour: 'place' },
   station: { from: 13.5, size: { 13.5: 11, 18: 12.5 }, weight: 500, colour: 'stop' },
-  village: { from: PLACE_NAMES_FROM, to: 16, size: { 11: 12, 16: 14 }, weight: 500, colour: 'place' },
-  suburb: { from: PLACE_NAMES_FROM, to: 16.5, size: { 12: 11.5, 16: 14 }, weight: 500, colour: 'place' },
-  town: { from: PLACE_NAMES_FROM, to: 16, size: { 10: 13, 16: 15 }, weight: 500, colour: 'place' },
-  city: { from: PLACE_NAMES_FROM, to: 15, size: { 10: 14, 15: 17 }, weight: 600, colour: 'place' },
+  village: { from: PLACE_NAMES_FROM, to: 16, size: { 14: 12, 16: 14 }, weight: 500, colour: 'place' },
+  suburb: { from: PLACE_NAMES_FROM, to: 16.5, size: { 14: 12, 16: 14 }, weight: 500, colour: 'place' },
+  town: { from: PLACE_NAMES_FROM, to: 16, size: { 14: 14, 16: 15 }, weight: 500, colour: 'place' },
+  city: { from: PLACE_NAMES_FROM, to: 15, size: { 14: 16, 15: 17 }, weight: 600, colour: 'place' },
 };
 
 /** @returns the size at a zoom level; that of the nearest level outside of the given ones */

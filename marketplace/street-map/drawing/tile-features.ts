@@ -1,7 +1,7 @@
 import RenderFeature from 'ol/render/Feature.js';
 import type { Locale } from '#platform/i18n/language.ts';
 import { type FlatLine, joinLines } from './join-lines.ts';
-import type { Classified, Kind, Properties } from './kinds.ts';
+import type { Classifier, Kind, Properties } from './kinds.ts';
 
 /** A name in each language of the site. */
 export type Names = Readonly<Record<Locale, string>>;
@@ -29,9 +29,9 @@ const NAME_FIELDS: Readonly<Record<Locale, readonly string[]>> = {
 export function drawnFeatures(
   features: readonly RenderFeature[],
   extent: readonly number[],
-  classify: (layer: unknown, properties: Properties) => Classified | null,
+  { hasGround, classify }: Classifier,
 ): RenderFeature[] {
-  const shapes = [groundOf(extent)];
+  const shapes = hasGround ? [groundOf(extent)] : [];
   const streets = new Map<string, { kind: Kind; names: Names; lines: FlatLine[] }>();
   for (const feature of features) {
     const properties: Properties = feature.getProperties();
@@ -56,7 +56,7 @@ export function drawnFeatures(
   return [...shapes, ...named];
 }
 
-/** The land of a tile: archives hold no tiles of places that they do not cover. */
+/** The land of a whole tile: files hold no tiles of places that they do not cover. */
 function groundOf([west, south, east, north]: readonly number[]): RenderFeature {
   const ring = [west, south, west, north, east, north, east, south, west, south] as number[];
   const drawn: Drawn = { kind: 'ground', isShape: true };

@@ -1,11 +1,16 @@
 import { useMemo } from 'react';
 import { circleAround } from '#marketplace/search/map-view/circle-around.ts';
 import ResultsMap from '#marketplace/search/map-view/results-map.tsx';
+import { showsStreets } from '#marketplace/search/map-view/shows-streets.ts';
 import { useMapPlaces } from '#marketplace/search/map-view/use-map-places.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { useSite } from '#platform/pages/site.ts';
 
-/** Degrees around the place in the first view: about three kilometres each way. */
-const AROUND = { latitude: 0.027, longitude: 0.045 };
+/** Degrees around the place in the first view: about three kilometres each way, or one where there are streets to see. */
+const AROUND = {
+  outline: { latitude: 0.027, longitude: 0.045 },
+  streets: { latitude: 0.009, longitude: 0.015 },
+} as const;
 
 /** Maximum radius in metres that fits the first view. */
 const WITHIN_METRES = 2500;
@@ -22,11 +27,14 @@ export type PlaceMapProps = {
 export default function PlaceMap({ id, place, reach = 1 }: PlaceMapProps) {
   const { t, locale } = useLanguage();
   const places = useMapPlaces(locale);
+  const { mapTiles } = useSite();
   const { latitude, longitude, radius } = place;
   const shapes = useMemo(
     () => (radius ? [circleAround({ latitude, longitude }, radius)] : []),
     [latitude, longitude, radius],
   );
+  const isClose = !radius && reach === 1 && showsStreets(mapTiles, place);
+  const around = AROUND[isClose ? 'streets' : 'outline'];
   const far = radius ? Math.max(reach, radius / WITHIN_METRES) : reach;
   return (
     <ResultsMap
@@ -36,10 +44,10 @@ export default function PlaceMap({ id, place, reach = 1 }: PlaceMapProps) {
       lookAt={{
         isExact: true,
         box: {
-          north: latitude + AROUND.latitude * far,
-          south: latitude - AROUND.latitude * far,
-          west: longitude - AROUND.longitude * far,
-          east: longitude + AROUND.longitude * far,
+          north: latitude + around.latitude * far,
+          south: latitude - around.latitude * far,
+          west: longitude - around.longitude * far,
+          east: longitude + around.longitude * far,
         },
       }}
       shapes={shapes}
