@@ -5,6 +5,7 @@ import { freePort } from '#database/free-port.ts';
 import { memoryFolder, temporaryFolder } from '#database/temporary-folder.ts';
 import { PROJECT_ROOT } from '#server/env.ts';
 import { openOpenidProvider } from '#tests/support/openid-provider.ts';
+import { writeStreetMap } from '#tests/support/street-map-file.ts';
 import { buildIfNeeded } from './build.ts';
 import { check } from './check.ts';
 import { FAILED_TESTS_FILE, type FailedTest } from './failed-tests.ts';
@@ -92,6 +93,8 @@ async function journeys(): Promise<boolean> {
   const dataDir = await memoryFolder('journeys');
   const port = await freePort();
   const client = { id: 'gaff-journeys', secret: 'a secret of journeys' };
+  const streetMap = path.join(dataDir, 'galway.pmtiles');
+  await writeStreetMap(streetMap);
   const google = await openOpenidProvider(client, 'localhost');
   const env = {
     ...process.env,
@@ -100,6 +103,7 @@ async function journeys(): Promise<boolean> {
     GOOGLE_CLIENT_SECRET: client.secret,
     GOOGLE_ISSUER_URL: google.issuer,
     DATA_DIR: dataDir,
+    STREET_MAP_FILE: streetMap,
     DEMO_ADS: String(JOURNEY_LISTINGS),
     DEMO_SALES: String(JOURNEY_SALES),
     RATE_LIMIT: '0',
