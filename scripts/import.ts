@@ -37,7 +37,7 @@ const USAGE = `Usage: npm run import -- listings FILE [--source NAME] [--expire-
   --published    when the file was published, as an ISO date (the time of its last change)
   --allow-removals  removes the sales that the file lacks even if they are many
   --apply        stores the rules; without it the differences are only shown
-  --remove       deletes the imported file, which is then no longer in use
+  --remove       stops the use of the imported file and deletes it
   --rejects      where refused and changed rows go (beside the file, <file>.rejects.csv)
 The layouts are described in docs/listings-csv.md, docs/places.md, docs/amenities.md, docs/lender-rates.md,
 docs/register.md, docs/valuation.md, docs/finance.md, docs/travel.md and docs/street-map.md.
