@@ -5,7 +5,7 @@ import type { Kind } from './kinds.ts';
 /** Sizes in pixels by zoom level; between two levels they grow evenly. */
 export type Sizes = Readonly<Record<number, number>>;
 
-export type AreaStyle = { from: number; fill: ColourName; edge?: ColourName };
+export type AreaStyle = { from: number; fill: ColourName; edge?: { from: number; colour: ColourName } };
 export type LineStyle = {
   from: number;
   width: Sizes;
@@ -22,7 +22,7 @@ export const AREAS: Readonly<Partial<Record<Kind, AreaStyle>>> = {
   park: { from: 9, fill: 'park' },
   wood: { from: 8, fill: 'wood' },
   water: { from: 0, fill: 'water' },
-  building: { from: 14, fill: 'building', edge: 'buildingEdge' },
+  building: { from: 14, fill: 'building', edge: { from: 16, colour: 'buildingEdge' } },
 };
 
 /** Lines, the lowest first. */

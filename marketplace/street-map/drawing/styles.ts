@@ -60,7 +60,10 @@ export function streetStyles(colours: Colours, locale: Locale): StyleFunction {
 function areaStyles(kind: Kind, zoom: number, colours: Colours): Style[] {
   const area = AREAS[kind];
   if (!area || zoom < area.from) return [];
-  const stroke = area.edge && new Stroke({ color: colours[area.edge], width: 0.75 });
+  const stroke =
+    area.edge && zoom >= area.edge.from
+      ? new Stroke({ color: colours[area.edge.colour], width: 0.75 })
+      : undefined;
   return [
     new Style({
       fill: new Fill({ color: colours[area.fill] }),
