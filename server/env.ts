@@ -37,7 +37,8 @@ export function readEnv(
   if (problems.length > 0) return { ok: false, problems };
   const PUBLIC_URL = given.texts.PUBLIC_URL ?? `${env.PUBLIC_URL}:${env.PORT}`;
   const DATA_DIR = path.resolve(PROJECT_ROOT, env.DATA_DIR);
-  return { ok: true, env: { ...env, PUBLIC_URL: PUBLIC_URL.replace(/\/$/, ''), DATA_DIR } };
+  const STREET_MAP_FILE = env.STREET_MAP_FILE && path.resolve(PROJECT_ROOT, env.STREET_MAP_FILE);
+  return { ok: true, env: { ...env, PUBLIC_URL: PUBLIC_URL.replace(/\/$/, ''), DATA_DIR, STREET_MAP_FILE } };
 }
 
 /** @returns the texts of all settings that have one */

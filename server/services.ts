@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { abandonConnections, type DatabasePool } from '#database/client.ts';
@@ -44,7 +43,6 @@ import { localMailbox, postTransport, smtpTransport, type Transports } from '#pl
 import { createKeyring, type Keyring } from '#platform/secrets/keyring.ts';
 import { setSterlingRate } from '#property/sterling.ts';
 import { dkimOf } from './dkim.ts';
-import { PROJECT_ROOT } from './env.ts';
 import { createLog } from './error-reports/log.ts';
 import type { ErrorReporter } from './error-reports/report.ts';
 import { openErrorReporter } from './error-reports/reporter.ts';
@@ -174,7 +172,7 @@ export async function openServices(
   const dataFiles = await openDataFiles(pool, env.DATA_DIR);
   const travel = openTravel(dataFiles, (err) => log.error({ err }, 'travel times are not available'));
   const streetMaps = await openStreetMaps({
-    file: env.STREET_MAP_FILE ? path.resolve(PROJECT_ROOT, env.STREET_MAP_FILE) : null,
+    file: env.STREET_MAP_FILE ?? null,
     dataFiles,
     onProblem: (problem) => log.error({ problem }, 'the street map cannot be used'),
   });

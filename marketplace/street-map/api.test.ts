@@ -144,13 +144,20 @@ it('the file of the setting wins over an imported one, and a bad one counts as n
   await imported();
   const named = path.join(product.env.DATA_DIR, 'named.pmtiles');
   await writeFile(named, streetMapBytes({ zooms: [11, 13] }));
-  const { services, app } = await anotherProcess(product, { STREET_MAP_FILE: named });
+  const { services, app } = await anotherProcess(product, { STREET_MAP_FILE: named, RATE_LIMIT: '3' });
   const map = services.streetMaps.current()!;
   expect(map.facts).toMatchObject({ minZoom: 11, maxZoom: 13, schema: 'plain' });
   const whole = await app.inject({ url: map.path });
   expect(whole.rawPayload.equals(await readFile(named))).toBe(true);
   await services.streetMaps.reload();
   expect(services.streetMaps.current()).toBe(map);
+  // A view asks for more parts than a person asks for pages.
+  const parts = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      app.inject({ url: map.path, headers: { range: `bytes=${at}-${at}` } }),
+    ),
+  );
+  expect(new Set(parts.map(({ statusCode }) => statusCode))).toEqual(new Set([206]));
 
   await writeFile(named, 'no map');
   const bad = await anotherProcess(product, { STREET_MAP_FILE: named });

@@ -10,6 +10,7 @@ import { payments } from './checks/payments.ts';
 import { proxies, publicAddress } from './checks/public-address.ts';
 import { push, secrets } from './checks/secrets.ts';
 import { settings } from './checks/settings.ts';
+import { streetMap } from './checks/street-map.ts';
 import { uploads } from './checks/uploads.ts';
 
 /** Every check, in the order of the report. A new one is a module and a line here. */
@@ -23,6 +24,7 @@ export const CHECKS: readonly Check[] = [
   mail,
   mailDns,
   uploads,
+  streetMap,
   backups,
   payments,
   push,

@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '#database/temporary-folder.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
+import { writeStreetMap } from '#tests/support/street-map-file.ts';
 import { openStripeStandIn } from '#tests/support/stripe-stand-in.ts';
 import { readEnv } from '../env.ts';
 import type { Check, Patient } from './check.ts';
@@ -351,6 +352,19 @@ describe('services', () => {
     const given = await patient({ ...S3, UPLOADS_S3_ADDRESS: `${origin}/bucket` });
     expect(await linesOf('uploads', given)).toEqual([
       expect.stringMatching(/^error .*403.*AccessDenied.*PutObject/),
+    ]);
+  });
+
+  it('the file of the street map is opened', async () => {
+    const given = await patient({});
+    expect(await linesOf('street map', given)).toEqual([]);
+    const file = path.join(given.env.DATA_DIR, 'galway.pmtiles');
+    await writeStreetMap(file);
+    expect(await linesOf('street map', await patient({ STREET_MAP_FILE: file }))).toEqual([
+      `ok ${file}: zoom 10 to 14`,
+    ]);
+    expect(await linesOf('street map', await patient({ STREET_MAP_FILE: `${file}.missing` }))).toEqual([
+      expect.stringMatching(/^error .*missing.*docs\/street-map\.md/),
     ]);
   });
 

@@ -8,7 +8,11 @@ export type FlatLine = readonly number[];
 export function joinLines(lines: readonly FlatLine[]): FlatLine[] {
   const ends = new Map<string, number[]>();
   lines.forEach((line, index) => {
-    for (const end of [startOf(line), endOf(line)]) ends.set(end, [...(ends.get(end) ?? []), index]);
+    for (const end of [startOf(line), endOf(line)]) {
+      const here = ends.get(end);
+      if (here) here.push(index);
+      else ends.set(end, [index]);
+    }
   });
   const used = new Set<number>();
 
