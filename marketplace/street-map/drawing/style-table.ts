@@ -22,6 +22,7 @@ export const AREAS: Readonly<Partial<Record<Kind, AreaStyle>>> = {
   park: { from: 9, fill: 'park' },
   wood: { from: 8, fill: 'wood' },
   water: { from: 0, fill: 'water' },
+  stream: { from: 13, fill: 'water' },
   building: { from: 14, fill: 'building', edge: { from: 16, colour: 'buildingEdge' } },
 };
 
