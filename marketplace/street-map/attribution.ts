@@ -8,7 +8,7 @@ const MAX_LENGTH = 200;
 const MAX_HTML_LENGTH = 4_000;
 const TAG = /<[^<>]{0,1000}>/g;
 
-/** @returns the attribution of a file's metadata as plain text; that of OpenStreetMap if it has none */
+/** @returns the attribution of a file's metadata as plain text; OpenStreetMap's if it has none */
 export function attributionText(html: unknown): string {
   if (typeof html !== 'string') return OPENSTREETMAP;
   const text = decodeHTMLStrict(html.slice(0, MAX_HTML_LENGTH).replace(TAG, ''))

@@ -60,7 +60,7 @@ export function placeLayer(
     source,
     updateWhileAnimating: true,
     updateWhileInteracting: true,
-    // With that of the street map, whose names give way.
+    // Together with the street map, whose names give way.
     declutter: true,
     style: (feature) => nameStyle(feature.get('name'), feature.get('rank'), feature.get('offset'), theme()),
   });

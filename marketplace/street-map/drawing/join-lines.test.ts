@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type FlatLine, joinLines } from './join-lines.ts';
 
-it('joins the pieces of a street, whichever way they point', () => {
+it('joins the pieces of a street, also where they point against each other', () => {
   expect(
     joinLines([
       [0, 0, 1, 0],
@@ -31,7 +31,7 @@ it('closes a ring once', () => {
   expect(ring[0]).toHaveLength(8);
 });
 
-/** Every segment as text, whichever way it points, in an order of their own. */
+/** Every segment as text, in any direction, sorted. */
 function segments(lines: readonly FlatLine[]): string[] {
   return lines
     .flatMap((line) =>

@@ -80,7 +80,7 @@ export const LABELS: Readonly<Partial<Record<Kind, LabelStyle>>> = {
   city: { from: PLACE_NAMES_FROM, to: 15, size: { 14: 16, 15: 17 }, weight: 600, colour: 'place' },
 };
 
-/** @returns the size at a zoom level; that of the nearest level outside of the given ones */
+/** @returns the size at a zoom level; outside of the given levels the size of the nearest one */
 export function sizeAt(sizes: Sizes, zoom: number): number {
   const levels = Object.keys(sizes)
     .map(Number)
