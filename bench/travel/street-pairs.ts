@@ -85,7 +85,7 @@ async function valhallaSeconds(osmFile: string, pairs: readonly Pair[]): Promise
     const tool = path.join(PROJECT_ROOT, 'node_modules/.bin/valhalla');
     const tiles = ['--mjolnir-tile-dir', folder, '--mjolnir-tile-extract', path.join(folder, 'tiles.tar')];
     await writeFile(config, (await run(tool, ['build_config', ...tiles])).stdout);
-    await run(tool, ['build_tiles', '-c', config, osmFile], { maxBuffer: 2 ** 28 });
+    await run(tool, ['build_tiles', '-c', config, osmFile], { cwd: folder, maxBuffer: 2 ** 28 });
     const answer = path.join(folder, 'seconds.json');
     const child = run(process.execPath, [path.join(import.meta.dirname, 'valhalla.ts'), config, answer], {
       maxBuffer: 2 ** 28,
