@@ -13,6 +13,7 @@ import { proveOverload } from './overload/run.ts';
 import { provePayments } from './payments/run.ts';
 import { proveRestore } from './restore/run.ts';
 import { proveSoak } from './soak/run.ts';
+import { proveTravel } from './travel/run.ts';
 import { proveUpgrade } from './upgrade/run.ts';
 import { proveUploads } from './uploads/run.ts';
 import { proveValuation } from './valuation/run.ts';
@@ -43,6 +44,7 @@ const PROOFS: Record<string, Proof> = {
   payments: provePayments,
   restore: proveRestore,
   soak: proveSoak,
+  travel: proveTravel,
   upgrade: proveUpgrade,
   uploads: proveUploads,
   valuation: proveValuation,
