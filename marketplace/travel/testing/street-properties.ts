@@ -47,6 +47,8 @@ export const STREET_PROPERTIES: Record<string, (numRuns: number) => Promise<void
     fc.assert(
       fc.asyncProperty(uniqueTown, mode, async (town, mode) => {
         const graph = await graphOf(town.nodes, town.ways);
+        // A point within a long street may fall on a crossing of another: then a place names two nodes.
+        if (hasTwins(graph)) return;
         const search = openStreetSearch(graph);
         const ends = new Set(town.ways.flatMap(({ refs }) => [refs[0]!, refs.at(-1)!]));
         for (const end of ends) {
@@ -157,6 +159,11 @@ export const STREET_PROPERTIES: Record<string, (numRuns: number) => Promise<void
       { numRuns },
     ),
 };
+
+function hasTwins({ keys, latitudes, longitudes }: StreetGraph): boolean {
+  const places = new Set([...keys.keys()].map((node) => `${latitudes[node]} ${longitudes[node]}`));
+  return places.size < keys.length;
+}
 
 /** Tenths of a second on foot between two places; Infinity where there is no way. */
 function walkBetween(graph: StreetGraph, from: Point, to: Point): number {
