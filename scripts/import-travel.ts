@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { importStreets } from '#marketplace/travel/streets/jobs.ts';
-import { importTimetable } from '#marketplace/travel/timetable/jobs.ts';
+import { importStreets, removeStreets } from '#marketplace/travel/streets/jobs.ts';
+import { importTimetable, removeTimetable } from '#marketplace/travel/timetable/jobs.ts';
 import { type DataFileJob, keepRejects, list } from './import-job.ts';
 import { showSteps } from './progress.ts';
 
@@ -24,4 +24,16 @@ export async function importGtfsFile(pool: pg.Pool, job: DataFileJob): Promise<n
   const refused = rejects.list.map(({ table, line, reason }) => ({ line, reason, name: table }));
   await keepRejects(refused, job.rejectsFile);
   return Object.values(rejects.counts).reduce((sum, count) => sum + count, 0);
+}
+
+/** Removes the imported streets and prints whether there were any. */
+export async function removeImportedStreets(pool: pg.Pool, dataDir: string): Promise<void> {
+  const were = await removeStreets(pool, dataDir);
+  console.log(were ? 'The streets are removed.' : 'There are no imported streets.');
+}
+
+/** Removes the imported timetable and prints whether there was one. */
+export async function removeImportedTimetable(pool: pg.Pool, dataDir: string): Promise<void> {
+  const was = await removeTimetable(pool, dataDir);
+  console.log(was ? 'The timetable is removed.' : 'There is no imported timetable.');
 }

@@ -15,7 +15,12 @@ import { importPriceIndexFile, importRegisterFile } from './import-register.ts';
 import { importRulesFile } from './import-rules.ts';
 import { importSoldHomesFile } from './import-sold-homes.ts';
 import { importStreetMapFile, removeImportedStreetMap } from './import-street-map.ts';
-import { importGtfsFile, importOsmFile } from './import-travel.ts';
+import {
+  importGtfsFile,
+  importOsmFile,
+  removeImportedStreets,
+  removeImportedTimetable,
+} from './import-travel.ts';
 
 const USAGE = `Usage: npm run import -- listings FILE [--source NAME] [--expire-after DAYS] [--rejects FILE]
        npm run import -- places FILE [--rejects FILE]
@@ -30,7 +35,7 @@ const USAGE = `Usage: npm run import -- listings FILE [--source NAME] [--expire-
        npm run import -- osm FILE.osm.pbf
        npm run import -- gtfs FILE.zip [--attribution TEXT] [--rejects FILE]
        npm run import -- basemap FILE.pmtiles
-       npm run import -- basemap --remove
+       npm run import -- osm|gtfs|basemap --remove
   --source       names the rows of the file from import to import (the file's name)
   --expire-after listings last published or updated so many days ago come in as expired (none)
   --attribution  the credit that the licence of the data asks for, shown with schools, stops and travel times
@@ -60,7 +65,11 @@ const IMPORTS = {
 };
 
 /** Imports whose file can be removed again. */
-const REMOVALS = { basemap: removeImportedStreetMap };
+const REMOVALS = {
+  basemap: removeImportedStreetMap,
+  osm: removeImportedStreets,
+  gtfs: removeImportedTimetable,
+};
 
 /** Exit code if some rows were refused; the others are stored. */
 const SOME_REFUSED = 2;

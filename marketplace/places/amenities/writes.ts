@@ -52,6 +52,11 @@ export function replaceStops(pool: pg.Pool, source: Source, stops: readonly Stop
   return replace(pool, 'stops', source, stops, 'transport_stop');
 }
 
+/** Removes a source with its schools or stops, if it is there. */
+export async function removeSource(pool: pg.Pool, kind: Kind, name: string): Promise<void> {
+  await pool.query('delete from amenity_source where kind = $1 and name = $2', [kind, name]);
+}
+
 /** All or nothing. A source removes the rows of worse ones. */
 async function replace(
   pool: pg.Pool,

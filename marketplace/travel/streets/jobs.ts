@@ -4,9 +4,9 @@ import { hasBetterSources } from '#marketplace/places/amenities/reads.ts';
 import type { SchoolRecord } from '#marketplace/places/amenities/rows.ts';
 import { schoolLevel } from '#marketplace/places/amenities/school-name.ts';
 import { OPENSTREETMAP_SOURCE } from '#marketplace/places/amenities/sources.ts';
-import { replaceSchools } from '#marketplace/places/amenities/writes.ts';
+import { removeSource, replaceSchools } from '#marketplace/places/amenities/writes.ts';
 import { readDataFiles } from '#platform/data-files/reads.ts';
-import { digestOf, draftPath, installDataFiles } from '#platform/data-files/writes.ts';
+import { digestOf, draftPath, installDataFiles, removeDataFile } from '#platform/data-files/writes.ts';
 import { readArrays, writeArrays } from '#platform/files/array-file.ts';
 import { NEAR_KINDS, type NearKind } from '../near/kinds.ts';
 import { buildPlaces, middleOf, withoutRepeats } from '../near/places.ts';
@@ -84,6 +84,13 @@ export async function importStreets(
   await rm(collected, { force: true });
   onProgress('steps', 3, 3);
   return facts;
+}
+
+/** Stops the use of the streets, with the places and schools that came with them. @returns false when there were none */
+export async function removeStreets(pool: pg.Pool, dataDir: string): Promise<boolean> {
+  await removeDataFile(pool, dataDir, 'stop-walks');
+  await removeSource(pool, 'schools', OPENSTREETMAP_SOURCE);
+  return removeDataFile(pool, dataDir, 'streets');
 }
 
 /** The schools with a name, as the table of schools has them. */

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import type { StopKind } from '#marketplace/places/amenities/contract.ts';
 import type { StopRecord } from '#marketplace/places/amenities/rows.ts';
 import { TIMETABLE_SOURCE } from '#marketplace/places/amenities/sources.ts';
-import { replaceStops } from '#marketplace/places/amenities/writes.ts';
+import { removeSource, replaceStops } from '#marketplace/places/amenities/writes.ts';
 import { readDataFiles } from '#platform/data-files/reads.ts';
-import { draftPath, installDataFiles } from '#platform/data-files/writes.ts';
+import { draftPath, installDataFiles, removeDataFile } from '#platform/data-files/writes.ts';
 import { textAt } from '#platform/memory/text-list.ts';
 import type { TravelImport } from '../streets/jobs.ts';
 import { MILLION } from '../streets/model.ts';
@@ -66,6 +66,13 @@ export async function importTimetable(
   await replaceStops(pool, { name: TIMETABLE_SOURCE, attribution: facts.attribution }, stopsOf(timetable));
   onProgress('steps', 3, 3);
   return { facts, rejects };
+}
+
+/** Stops the use of the timetable, with the stops that came with it. @returns false when there was none */
+export async function removeTimetable(pool: pg.Pool, dataDir: string): Promise<boolean> {
+  await removeDataFile(pool, dataDir, 'stop-walks');
+  await removeSource(pool, 'stops', TIMETABLE_SOURCE);
+  return removeDataFile(pool, dataDir, 'timetable');
 }
 
 /** The first agencies of the feed, for a credit. */
