@@ -9,6 +9,7 @@ import { benchHttp } from './http/run.ts';
 import { benchLighthouse } from './lighthouse/run.ts';
 import { benchOffers } from './offers/run.ts';
 import { benchSearch } from './search/run.ts';
+import { benchIsland } from './travel/island.ts';
 import { benchTravel } from './travel/run.ts';
 import { benchRents } from './valuation/rents.ts';
 import { benchValuation } from './valuation/run.ts';
@@ -26,6 +27,7 @@ const BENCHMARKS: Record<
   rents: ({ data }) => benchRents(data),
   search: benchSearch,
   travel: benchTravel,
+  'travel-island': benchIsland,
   valuation: ({ data }) => benchValuation(data),
 };
 

@@ -7,7 +7,7 @@ import { readGtfs } from '#marketplace/travel/timetable/gtfs/read-gtfs.ts';
 import { joinStops, writeStopWalks } from '#marketplace/travel/timetable/stop-walks.ts';
 import { writeTimetable } from '#marketplace/travel/timetable/timetable-file.ts';
 
-// A process of its own, so that its memory is that of the imports alone. Arguments: the folder to write to, the file of
+// A process of its own, so that its memory holds the imports alone. Arguments: the folder to write to, the file of
 // streets, and the feed, if any.
 const [folder, osmFile, gtfsFile] = process.argv.slice(2);
 const start = performance.now();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { attachTo } from '#marketplace/travel/streets/attach.ts';
 import { NEVER, STREET_MODES, type StreetGraph, type StreetMode } from '#marketplace/travel/streets/model.ts';
-import { LONGEST_SEARCH, openStreetSearch } from '#marketplace/travel/streets/shortest-times.ts';
+import { MAX_SEARCH_TIME, openStreetSearch } from '#marketplace/travel/streets/shortest-times.ts';
 import { PROJECT_ROOT } from '#server/env.ts';
 import type { Pair } from './valhalla.ts';
 
@@ -39,7 +39,7 @@ export async function compareStreets(
       attachTo(graph, mode, { latitude, longitude }),
     );
     if (!start || !end) return null;
-    const time = search.timesTo([end], mode, LONGEST_SEARCH)[start.node]!;
+    const time = search.timesTo([end], mode, MAX_SEARCH_TIME)[start.node]!;
     return time === NEVER ? null : (time + start.time) / 10;
   });
   const results = STREET_MODES.map((mode) => {

@@ -17,7 +17,7 @@ export type DataFile = {
   /** The name of the file that was imported. */
   source: string;
   importedAt: Date;
-  /** What the import found; each import documents its own. */
+  /** The findings of the import; each import documents its own. */
   facts: Record<string, unknown>;
 };
 

@@ -82,10 +82,10 @@ async function flush(file: string): Promise<void> {
 }
 
 /** Deletes earlier files: processes that still read one keep it open. */
-async function removeOthers(name: DataFileName, kept: string): Promise<void> {
-  const folder = path.dirname(kept);
+async function removeOthers(name: DataFileName, current: string): Promise<void> {
+  const folder = path.dirname(current);
   const pattern = new RegExp(`^${name}-[0-9a-f]{16}$`);
   for (const entry of await readdir(folder))
-    if (pattern.test(entry) && entry !== path.basename(kept))
+    if (pattern.test(entry) && entry !== path.basename(current))
       await rm(path.join(folder, entry), { force: true });
 }

@@ -7,7 +7,7 @@ import type { TravelTimes } from './travel-times.ts';
 /** The paths of the files in use; null where nothing was imported. */
 export type Files = { streets: string; transit: { timetable: string; stopWalks: string } | null };
 
-/** What the thread is asked about some files. */
+/** A question to the thread about some files. */
 export type Question = { files: Files } & (
   | { kind: 'times'; journey: Journey; limit: number }
   | { kind: 'near'; home: Point; others: readonly NearPoint[]; most: number }

@@ -11,7 +11,7 @@ const KEPT_BYTES = 128 * 2 ** 20;
 /** Searches end at one of these limits, in minutes, so that searches with near limits share their times. */
 const LIMITS = [20, 35, 60, MAX_MINUTES] as const;
 /** Places of each kind near a home. */
-const MOST_NEAR = 10;
+const MAX_NEAR = 10;
 /** Milliseconds before a file that could not be read is tried again. */
 const RETRY_MS = 60_000;
 
@@ -44,7 +44,7 @@ type Question = { files: Files; journey: Journey; limit: number };
 /** @param onProblem is told of a file that cannot be read, at most once a minute, and of each failure of the thread */
 export function openTravel(dataFiles: DataFiles, onProblem: (error: Error) => void): Travel {
   const thread = openThread();
-  const kept = new LRUCache<string, { times: TravelTimes | null }, Question>({
+  const cache = new LRUCache<string, { times: TravelTimes | null }, Question>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ times }) => 1 + (times?.times.byteLength ?? 0),
     fetchMethod: async (_, __, { context }) => ({ times: await thread.ask({ kind: 'times', ...context }) }),
@@ -90,12 +90,12 @@ export function openTravel(dataFiles: DataFiles, onProblem: (error: Error) => vo
       const journey = { ...roundedPlace(place), mode, hour };
       const key = JSON.stringify([given, journey, limit]);
       const context = { files: given, journey, limit };
-      return (await answered(given, () => kept.forceFetch(key, { context })))?.times ?? null;
+      return (await answered(given, () => cache.forceFetch(key, { context })))?.times ?? null;
     },
     async near(home, others) {
       const given = files();
       if (!given) return null;
-      const ask = () => thread.ask({ kind: 'near', files: given, home, others, most: MOST_NEAR });
+      const ask = () => thread.ask({ kind: 'near', files: given, home, others, most: MAX_NEAR });
       const near = await answered(given, ask).catch((error) => {
         if (error instanceof TravelBusy) return null;
         throw error;

@@ -43,7 +43,7 @@ const IS_OPEN_GROUND: ReadonlySet<AmenityKind> = new Set(['park']);
 
 /** Joins places to the streets. Schools, and places too far from any street, are left out. */
 export function buildPlaces(graph: StreetGraph, amenities: readonly CollectedAmenity[]): Places {
-  const kept: { amenity: CollectedAmenity; middle: Point }[] = [];
+  const joined: { amenity: CollectedAmenity; middle: Point }[] = [];
   const [place, node, walk] = [numberList('uint32'), numberList('uint32'), numberList('uint16')];
   for (const amenity of withoutRepeats(amenities)) {
     if (amenity.kind === 'school') continue;
@@ -56,25 +56,27 @@ export function buildPlaces(graph: StreetGraph, amenities: readonly CollectedAme
     }
     if (nodes.size === 0) continue;
     for (const [at, time] of nodes) {
-      place.push(kept.length);
+      place.push(joined.length);
       node.push(at);
       walk.push(time);
     }
-    kept.push({ amenity, middle });
+    joined.push({ amenity, middle });
   }
   const column = <T extends Uint8Array | Int32Array>(array: T, numberOf: (at: number) => number) => {
-    for (let at = 0; at < kept.length; at++) array[at] = numberOf(at);
+    for (let at = 0; at < joined.length; at++) array[at] = numberOf(at);
     return array;
   };
   return {
-    kinds: column(shared('uint8', kept.length), (at) =>
-      NEAR_KINDS.indexOf(kept[at]!.amenity.kind as NearKind),
+    kinds: column(shared('uint8', joined.length), (at) =>
+      NEAR_KINDS.indexOf(joined[at]!.amenity.kind as NearKind),
     ),
-    names: packTexts(kept.map(({ amenity }) => amenity.name ?? '')),
-    namesGa: packTexts(kept.map(({ amenity }) => amenity.nameGa ?? '')),
-    latitudes: column(shared('int32', kept.length), (at) => Math.round(kept[at]!.middle.latitude * MILLION)),
-    longitudes: column(shared('int32', kept.length), (at) =>
-      Math.round(kept[at]!.middle.longitude * MILLION),
+    names: packTexts(joined.map(({ amenity }) => amenity.name ?? '')),
+    namesGa: packTexts(joined.map(({ amenity }) => amenity.nameGa ?? '')),
+    latitudes: column(shared('int32', joined.length), (at) =>
+      Math.round(joined[at]!.middle.latitude * MILLION),
+    ),
+    longitudes: column(shared('int32', joined.length), (at) =>
+      Math.round(joined[at]!.middle.longitude * MILLION),
     ),
     entrances: { place: place.values(), node: node.values(), walk: walk.values() },
   };
@@ -122,13 +124,13 @@ export function withoutRepeats(amenities: readonly CollectedAmenity[]): Collecte
   const named = Map.groupBy(amenities, ({ kind, name }) => `${kind} ${name?.toLowerCase() ?? ''}`);
   return [...named.values()].flatMap((same) => {
     if (same[0]!.name === null) return same;
-    const kept: { amenity: CollectedAmenity; middle: Point }[] = [];
+    const joined: { amenity: CollectedAmenity; middle: Point }[] = [];
     for (const amenity of same.toSorted((a, b) => b.points.length - a.points.length)) {
       const middle = middleOf(amenity);
-      if (kept.every((other) => distanceKm(other.middle, middle) > SAME_PLACE_KM))
-        kept.push({ amenity, middle });
+      if (joined.every((other) => distanceKm(other.middle, middle) > SAME_PLACE_KM))
+        joined.push({ amenity, middle });
     }
-    return kept.map(({ amenity }) => amenity);
+    return joined.map(({ amenity }) => amenity);
   });
 }
 

@@ -17,7 +17,7 @@ import { MILLION, type StreetGraph } from './model.ts';
 import { type CollectedAmenity, type CollectedOsm, collectOsm } from './osm/collect.ts';
 import { writeStreets } from './streets-file.ts';
 
-/** What an import of streets found, also kept beside the file. */
+/** The findings of an import of streets, also kept beside the file. */
 export type StreetFacts = {
   nodes: number;
   edges: number;

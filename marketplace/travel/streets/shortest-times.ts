@@ -4,7 +4,7 @@ import { NEVER, type StreetGraph, type StreetMode } from './model.ts';
 export type Start = { node: number; time: number };
 
 /** The longest time that a search can find, in tenths of a second. */
-export const LONGEST_SEARCH = NEVER - 1;
+export const MAX_SEARCH_TIME = NEVER - 1;
 
 /** Receives each node that is reached, nearest first; true ends the search. */
 type Visit = (node: number, time: number) => boolean;
@@ -14,7 +14,7 @@ export type StreetSearch = {
   /**
    * The time of each node to the destination in tenths of a second; NEVER beyond the limit.
    * @param starts nodes near the destination; for each node the best of them counts
-   * @param limit tenths of a second, at most LONGEST_SEARCH
+   * @param limit tenths of a second, at most MAX_SEARCH_TIME
    */
   timesTo: (starts: readonly Start[], mode: StreetMode, limit: number) => Uint16Array<SharedArrayBuffer>;
   /** Visits the nodes of `timesTo`. */
@@ -27,7 +27,7 @@ export function openStreetSearch({ keys, firstEdge, from, cost }: StreetGraph): 
   let nodes = new Uint32Array(4096);
   let nexts = new Int32Array(4096);
   let entries = 0;
-  const heads = new Int32Array(LONGEST_SEARCH + 1);
+  const heads = new Int32Array(MAX_SEARCH_TIME + 1);
 
   function add(node: number, time: number): void {
     if (entries === nodes.length) {

@@ -8,7 +8,7 @@ import { graphOf, STREET_PROPERTIES } from '../testing/street-properties.ts';
 import { nodeAt } from '../testing/town.ts';
 import { NEVER, type StreetMode } from './model.ts';
 import { collectOsm } from './osm/collect.ts';
-import { LONGEST_SEARCH, openStreetSearch } from './shortest-times.ts';
+import { MAX_SEARCH_TIME, openStreetSearch } from './shortest-times.ts';
 
 /** Random towns of each property; `npm run prove -- travel` takes many more. */
 const TOWNS = 80;
@@ -37,7 +37,7 @@ describe('reading streets', () => {
     const [first, last] = [nodeAt(graph, nodes[0]!), nodeAt(graph, nodes[2]!)];
     const search = openStreetSearch(graph);
     const seconds = (mode: StreetMode) =>
-      search.timesTo([{ node: last, time: 0 }], mode, LONGEST_SEARCH)[first]! / 10;
+      search.timesTo([{ node: last, time: 0 }], mode, MAX_SEARCH_TIME)[first]! / 10;
     const km = distanceKm(nodes[0]!, nodes[2]!);
     expect(seconds('foot')).toBeCloseTo((km / 4.9) * 3600, -1);
     expect(seconds('bike')).toBeCloseTo((km / 18) * 3600 + 5, -0.5);
@@ -53,7 +53,7 @@ describe('reading streets', () => {
     const times = openStreetSearch(graph).timesTo(
       [{ node: nodeAt(graph, nodes[0]!), time: 0 }],
       'foot',
-      LONGEST_SEARCH,
+      MAX_SEARCH_TIME,
     );
     expect(times[nodeAt(graph, nodes[1]!)]).not.toBe(NEVER);
     expect(times[nodeAt(graph, nodes[2]!)]).toBe(NEVER);

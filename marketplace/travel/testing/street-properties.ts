@@ -15,7 +15,7 @@ import {
   type StreetMode,
 } from '../streets/model.ts';
 import { collectOsm } from '../streets/osm/collect.ts';
-import { LONGEST_SEARCH, openStreetSearch } from '../streets/shortest-times.ts';
+import { MAX_SEARCH_TIME, openStreetSearch } from '../streets/shortest-times.ts';
 import { TOP_SPEED } from '../streets/way-speeds.ts';
 import { type TestNode, type TestWay, writeOsmFile } from './osm-file.ts';
 import { nodeAt, secondsTo, town, uniqueTown } from './town.ts';
@@ -41,7 +41,7 @@ const placeWithin = (south: number, north: number, west: number, east: number) =
     longitude: fc.integer({ min: west, max: east }).map((value) => -6.26 + value * 1e-5),
   });
 
-/** What must hold of times along streets; each is given the number of random towns, and fails with an example. */
+/** Rules that times along streets obey; each is given the number of random towns, and fails with an example. */
 export const STREET_PROPERTIES: Record<string, (numRuns: number) => Promise<void>> = {
   'are those of a plain search over every stretch of every street': (numRuns) =>
     fc.assert(
@@ -54,7 +54,7 @@ export const STREET_PROPERTIES: Record<string, (numRuns: number) => Promise<void
         for (const end of ends) {
           const place = town.nodes.find(({ id }) => id === end)!;
           const expected = secondsTo(town, mode, end);
-          const times = search.timesTo([{ node: nodeAt(graph, place), time: 0 }], mode, LONGEST_SEARCH);
+          const times = search.timesTo([{ node: nodeAt(graph, place), time: 0 }], mode, MAX_SEARCH_TIME);
           for (const other of ends) {
             const time = times[nodeAt(graph, town.nodes.find(({ id }) => id === other)!)]!;
             const seconds = expected.get(other);
@@ -75,7 +75,7 @@ export const STREET_PROPERTIES: Record<string, (numRuns: number) => Promise<void
         const graph = await graphOf(town.nodes, town.ways);
         const search = openStreetSearch(graph);
         for (let node = 0; node < graph.keys.length; node++) {
-          const all = search.timesTo([{ node, time: 0 }], mode, LONGEST_SEARCH);
+          const all = search.timesTo([{ node, time: 0 }], mode, MAX_SEARCH_TIME);
           const limited = search.timesTo([{ node, time: 0 }], mode, limit);
           all.forEach((time, other) => {
             assert.equal(limited[other], time <= limit ? time : NEVER);
@@ -107,13 +107,13 @@ export const STREET_PROPERTIES: Record<string, (numRuns: number) => Promise<void
       fc.asyncProperty(town, fc.nat({ max: 20 }), async (town, stopAfter) => {
         const search = openStreetSearch(await graphOf(town.nodes, town.ways));
         const start = [{ node: 0, time: 5 }];
-        search.visit(start, 'foot', LONGEST_SEARCH, (_, time) => time > stopAfter);
+        search.visit(start, 'foot', MAX_SEARCH_TIME, (_, time) => time > stopAfter);
         const visited: [number, number][] = [];
-        search.visit(start, 'foot', LONGEST_SEARCH, (node, time) => {
+        search.visit(start, 'foot', MAX_SEARCH_TIME, (node, time) => {
           visited.push([node, time]);
           return false;
         });
-        const times = search.timesTo(start, 'foot', LONGEST_SEARCH);
+        const times = search.timesTo(start, 'foot', MAX_SEARCH_TIME);
         const expected = [...times.entries()].filter(([, time]) => time !== NEVER);
         assert.deepEqual(
           visited.toSorted(([a], [b]) => a - b),
@@ -147,7 +147,7 @@ export const STREET_PROPERTIES: Record<string, (numRuns: number) => Promise<void
         const graph = await graphOf(town.nodes, town.ways);
         const search = openStreetSearch(graph);
         const nodes = [...graph.keys.keys()];
-        const reach = nodes.map((node) => search.timesTo([{ node, time: 0 }], mode, LONGEST_SEARCH));
+        const reach = nodes.map((node) => search.timesTo([{ node, time: 0 }], mode, MAX_SEARCH_TIME));
         const isJoined = (a: number, b: number) => reach[a]![b] !== NEVER && reach[b]![a] !== NEVER;
         const sizes = nodes.map((node) => nodes.filter((other) => isJoined(node, other)).length);
         const largest = Math.max(...sizes);
@@ -170,6 +170,6 @@ function walkBetween(graph: StreetGraph, from: Point, to: Point): number {
   const mode: StreetMode = 'foot';
   const [start, end] = [attachTo(graph, mode, from), attachTo(graph, mode, to)];
   if (!start || !end) return Number.POSITIVE_INFINITY;
-  const time = openStreetSearch(graph).timesTo([end], mode, LONGEST_SEARCH)[start.node]!;
+  const time = openStreetSearch(graph).timesTo([end], mode, MAX_SEARCH_TIME)[start.node]!;
   return time === NEVER ? Number.POSITIVE_INFINITY : time + start.time;
 }

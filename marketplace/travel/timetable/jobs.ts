@@ -16,7 +16,7 @@ import { LINE_KINDS, type Timetable } from './model.ts';
 import { stopWalksFor } from './stop-walks.ts';
 import { writeTimetable } from './timetable-file.ts';
 
-/** What an import of a timetable found, also kept beside the file. */
+/** The findings of an import of a timetable, also kept beside the file. */
 export type TimetableFacts = {
   /** The weekday that stands for all: `2026-12-02`. */
   date: string;

@@ -44,7 +44,7 @@ export type ResultsData = {
   /** Only with few or no results. */
   alternatives: readonly Alternative[];
   sort: Sort;
-  /** What travel times a search may ask for; null where there are none. */
+  /** The travel times that a search may ask for; null where there are none. */
   travel: { modes: readonly TravelMode[]; timetableDate: string | null } | null;
   places: readonly ChosenPlace[];
   /** Whether the viewer has saved this search. */

@@ -11,7 +11,7 @@ export type CollectedAmenity = NamedAmenity & {
   points: number[];
 };
 
-/** What an OpenStreetMap file says of streets and places. */
+/** The streets and places of an OpenStreetMap file. */
 export type CollectedOsm = {
   /** First point of each way in `points`; one more entry than ways. */
   firstPoint: Uint32Array;
@@ -172,13 +172,13 @@ function distinct(refs: Float64Array, amenities: readonly Amenity[]): Float64Arr
     end += amenity.refs.length;
   }
   all.sort();
-  let kept = 0;
+  let count = 0;
   for (let at = 0; at < all.length; at++)
     if (at === 0 || all[at] !== all[at - 1]) {
-      all[kept] = all[at]!;
-      kept += 1;
+      all[count] = all[at]!;
+      count += 1;
     }
-  return all.subarray(0, kept);
+  return all.subarray(0, count);
 }
 
 /** @returns a function that finds an id in ascending ids, fastest when asked in ascending order; -1 if it is absent */

@@ -85,7 +85,7 @@ function prepare({ vehicles, ways, access }: { vehicles: Vehicle[]; ways: Way[];
   };
 }
 
-/** What must hold of times by public transport; each is given the number of random networks, and fails with an example. */
+/** Rules that times by public transport obey; each is given the number of random networks, and fails with an example. */
 export const SCAN_PROPERTIES: Record<string, (numRuns: number) => void> = {
   'the latest departure for a deadline is the one that a slow search forwards finds': (numRuns) =>
     fc.assert(
