@@ -20,6 +20,7 @@ import * as savedListings from './saved-listings/feature.ts';
 import * as savedSearches from './saved-searches/feature.ts';
 import * as search from './search/feature.ts';
 import * as streetMap from './street-map/feature.ts';
+import * as travel from './travel/feature.ts';
 import * as valuation from './valuation/feature.ts';
 import * as viewings from './viewings/feature.ts';
 import * as webhooks from './webhooks/feature.ts';
@@ -27,6 +28,7 @@ import * as webhooks from './webhooks/feature.ts';
 /** Every feature by its folder, each after those that it uses. Server and pages read this one list. */
 export const FEATURES = {
   places,
+  travel,
   media,
   payments,
   accounts,

@@ -34,8 +34,11 @@ const NOTES = {
 } as const;
 const LEVELS = ['primary', 'secondary', 'other'] as const;
 
-/** Schools, stops and places near a listing, with distances or minutes on foot. Empty without data. */
-export function Nearby({ nearby }: { nearby: NearbyView }) {
+/**
+ * Schools, stops and places near a listing, with distances or minutes on foot. Empty without data.
+ * @param note says where distances and minutes begin, where that is not a listing
+ */
+export function Nearby({ nearby, note }: { nearby: NearbyView; note?: string }) {
   const { t } = useLanguage();
   const { schools, stops, places, isApproximate, credits } = nearby;
   const levels = LEVELS.filter((level) => schools[level].length > 0);
@@ -90,7 +93,7 @@ export function Nearby({ nearby }: { nearby: NearbyView }) {
         </section>
       )}
       <Text tone="SOFT" size="S12">
-        {[t(NOTES[places ? 'walk' : 'line'][isApproximate ? 1 : 0]), ...credits].join(' ')}
+        {[note ?? t(NOTES[places ? 'walk' : 'line'][isApproximate ? 1 : 0]), ...credits].join(' ')}
       </Text>
     </div>
   );

@@ -7,6 +7,7 @@ import { ListingList } from '#marketplace/listings/components/card-section.tsx';
 import { ListingMap } from '#marketplace/listings/pages/listing/listing-map.tsx';
 import { newestCards } from '#marketplace/search/components/newest-cards.ts';
 import { ALL_MARKETS, MARKETS, type Market, marketPath } from '#marketplace/search/markets.ts';
+import { readAreaNearby } from '#marketplace/travel/near/endpoints.ts';
 import { SoldPricesPart } from '#marketplace/valuation/components/sold-prices-part.tsx';
 import { readPlacePrices } from '#marketplace/valuation/sold-prices/endpoints.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
@@ -21,10 +22,15 @@ import { countIn } from '../components/suggestion.ts';
 import { readPlace } from '../endpoints.ts';
 import { AreaLinks } from './areas/area-links.tsx';
 import styles from './areas/areas.module.css';
+import { Surroundings } from './areas/surroundings.tsx';
 import { typicalPrices } from './areas/typical-prices.ts';
 import { TypicalTable } from './areas/typical-table.tsx';
 
-await Promise.all([loadTexts('places/area'), loadTexts('valuation/sold-prices')]);
+await Promise.all([
+  loadTexts('places/area'),
+  loadTexts('valuation/sold-prices'),
+  loadTexts('listings/listing'),
+]);
 
 const LATEST = 4;
 
@@ -37,20 +43,43 @@ export async function loader(args: LoaderArgs<{ slug: string }>) {
   // Alternative slugs redirect to the canonical one.
   if (area.displayValue !== params.slug)
     throw redirect(localePath(locale, `/areas/${area.displayValue}`), 301);
-  const [sale, rent, latest, sold] = await Promise.all([
+  const isCounty = area.areaType === 'COUNTY';
+  const [sale, rent, latest, sold, nearby] = await Promise.all([
     typicalPrices(call, area.id, 'sale'),
     typicalPrices(call, area.id, 'rent'),
     newestCards(call, languages[locale], area.displayValue, LATEST),
     call(readPlacePrices, { params: { place: area.displayValue } }),
+    // The middle of a county says nothing of it.
+    isCounty ? null : call(readAreaNearby, { params: { id: `${area.id}` } }),
   ]);
-  return { ...found.body, sale, rent, latest, sold: sold.ok ? sold.body : null };
+  return {
+    ...found.body,
+    sale,
+    rent,
+    latest,
+    sold: sold.ok ? sold.body : null,
+    surroundings: nearby?.ok ? nearby.body : null,
+  };
 }
 
 export const headers = sharedHeaders;
 
 /** An area page: names, markets, typical prices, and the areas inside and around it. */
 export default function AreaPage({ loaderData }: PageProps<typeof loader>) {
-  const { area, names, above, within, further, nearby, propertyCount, sale, rent, latest, sold } = loaderData;
+  const {
+    area,
+    names,
+    above,
+    within,
+    further,
+    nearby,
+    propertyCount,
+    sale,
+    rent,
+    latest,
+    sold,
+    surroundings,
+  } = loaderData;
   const { t, locale } = useLanguage();
   const publicUrl = usePublicUrl();
   const other = locale === 'en' ? 'ga' : 'en';
@@ -123,6 +152,7 @@ export default function AreaPage({ loaderData }: PageProps<typeof loader>) {
           </div>
         )}
         <SoldPricesPart prices={sold} />
+        {surroundings && <Surroundings name={name} nearby={surroundings} />}
       </Container>
       <ListingList id="latest" title={t('areas.latest')} listings={latest} />
       <Container className={styles.around}>

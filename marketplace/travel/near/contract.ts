@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amenities } from '#marketplace/places/amenities/contract.ts';
+import { TRAVEL_MODES } from '../model.ts';
 import { NEAR_KINDS, type NearKind } from './kinds.ts';
 
 const nearPlace = z.object({
@@ -19,3 +20,17 @@ export const nearby = amenities.extend({
     .describe('The nearest of each kind within half an hour on foot, nearest first'),
 });
 export type WireNearby = z.output<typeof nearby>;
+
+/** Everything around the middle of an area. */
+export const areaNearby = nearby.extend({
+  toCity: z
+    .object({
+      name: z.string(),
+      journeys: z.array(
+        z.object({ mode: z.enum(TRAVEL_MODES), minutes: z.int().describe('To the middle of the city') }),
+      ),
+    })
+    .nullable()
+    .describe('The nearest city; null without travel times to one'),
+});
+export type AreaNearby = z.output<typeof areaNearby>;

@@ -16,6 +16,7 @@ const ROUTES = [
   'GET /image',
   'GET /media/:file',
   'GET /api/v1/street-map/:file',
+  'GET /api/v1/travel/areas/:id/nearby',
   'GET /api/v1/locations/autocomplete',
   'GET /api/v1/locations/streets',
   'GET /api/v1/locations/areas',

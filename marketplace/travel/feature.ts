@@ -1,0 +1,3 @@
+import { nearApi } from './near/api.ts';
+
+export const api = nearApi;
