@@ -6,7 +6,7 @@ import type {
 } from '#marketplace/places/amenities/contract.ts';
 import type { WireNearby } from '#marketplace/travel/near/contract.ts';
 import { NEAR_KINDS, type NearKind } from '#marketplace/travel/near/kinds.ts';
-import type { Language } from '#platform/i18n/language.ts';
+import type { Language, Translate } from '#platform/i18n/language.ts';
 
 /** `distance` is the time on foot where the streets are known. */
 export type NearbySchool = { name: string; pupils: number | null; distance: string };
@@ -20,17 +20,28 @@ export type NearbyStop = {
 };
 export type NearbyPlace = { name: string; distance: string };
 
+/** Kinds of places on the map. */
+export type NearbyKind = 'school' | StopKind | NearKind;
+/** A place on the map. */
+export type NearbyMark = { kind: NearbyKind; name: string; latitude: number; longitude: number };
+
 /** Schools, stops and places near a listing, nearest first. */
 export type NearbyView = {
   schools: Record<'primary' | 'secondary' | 'other', NearbySchool[]>;
   stops: NearbyStop[];
   /** Kinds in the order in which they are shown; null where the streets are not known. */
   places: { kind: NearKind; rows: NearbyPlace[] }[] | null;
+  /** The nearest of each kind. */
+  marks: NearbyMark[];
   /** Whether the distances are from an approximate position. */
   isApproximate: boolean;
   /** Credits for the data. */
   credits: string[];
 };
+
+/** Places of a kind on the map. */
+const MAX_MARKS = 2;
+const MAX_STOP_MARKS = 4;
 
 type Away = Pick<WireSchool, 'walkMinutes' | 'distance'>;
 
@@ -79,9 +90,44 @@ export function nearbyView(nearby: WireNearby, isApproximate: boolean, language:
           distance: walk(walkMinutes),
         })),
       })),
+    marks: marksOf(nearby, t),
     isApproximate,
     credits: nearby.attributions,
   };
+}
+
+/** The places that the lists show first. */
+function marksOf(nearby: WireNearby, t: Translate): NearbyMark[] {
+  const { primarySchools, secondarySchools, otherSchools, publicTransports, places } = nearby;
+  const marks = (
+    kind: NearbyKind,
+    list: readonly { name: string; location: { lat: string; lon: string } }[],
+    most = MAX_MARKS,
+  ) =>
+    list.slice(0, most).map(({ name, location }) => ({
+      ...{ kind, name },
+      latitude: Number(location.lat),
+      longitude: Number(location.lon),
+    }));
+  const schools = [primarySchools, secondarySchools, otherSchools].flatMap((list) =>
+    marks(
+      'school',
+      nearestFirst(list).map(({ schoolName, location }) => ({ name: schoolName, location })),
+    ),
+  );
+  const stops = nearestFirst(publicTransports)
+    .slice(0, MAX_STOP_MARKS)
+    .flatMap(({ type, stop, location }) => marks(type, [{ name: stop, location }]));
+  const others = NEAR_KINDS.flatMap((kind) =>
+    marks(
+      kind,
+      (places?.[kind] ?? []).map(({ name, location }) => ({
+        name: name ?? t(`listing.unnamed.${kind}`),
+        location,
+      })),
+    ),
+  );
+  return [...others, ...schools, ...stops];
 }
 
 /** In the order of minutes on foot where they are known; the others after them, as they came. */

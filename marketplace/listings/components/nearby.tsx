@@ -1,32 +1,14 @@
-import { __iconData as CrecheIcon } from 'lucide-react/icons/baby';
-import { __iconData as BusIcon } from 'lucide-react/icons/bus';
-import { __iconData as HospitalIcon } from 'lucide-react/icons/hospital';
-import { __iconData as PlaygroundIcon } from 'lucide-react/icons/shapes';
-import { __iconData as ShopIcon } from 'lucide-react/icons/shopping-basket';
-import { __iconData as GpIcon } from 'lucide-react/icons/stethoscope';
-import { __iconData as TrainIcon } from 'lucide-react/icons/train-front';
-import { __iconData as TramIcon } from 'lucide-react/icons/tram-front';
-import { __iconData as ParkIcon } from 'lucide-react/icons/trees';
 import type { ReactNode } from 'react';
 import { Icon } from '#design/content/icon.tsx';
 import { Text } from '#design/content/text.tsx';
-import type { NearKind } from '#marketplace/travel/near/kinds.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './nearby.module.css';
+import { NEARBY_ICONS } from './nearby-icons.ts';
 import type { NearbyPlace, NearbySchool, NearbyStop, NearbyView } from './nearby-view.ts';
 
 /** Rows visible before a list is expanded. */
 const FIRST_ROWS = 4;
 const FIRST_PLACES = 2;
-const STOP_ICONS = { Bus: BusIcon, Rail: TrainIcon, Tram: TramIcon };
-const PLACE_ICONS: Record<NearKind, typeof BusIcon> = {
-  shop: ShopIcon,
-  creche: CrecheIcon,
-  park: ParkIcon,
-  playground: PlaygroundIcon,
-  gp: GpIcon,
-  hospital: HospitalIcon,
-};
 /** Notes on distances from an exact and from an approximate position. */
 const NOTES = {
   line: ['listing.straightLine', 'listing.approximateLine'],
@@ -79,7 +61,7 @@ export function Nearby({ nearby, note }: { nearby: NearbyView; note?: string }) 
             {places.map(({ kind, rows }) => (
               <div key={kind} className={styles.level}>
                 <Text variant="h3" size="M16" weight="SEMIBOLD" className={styles.kind}>
-                  <Icon icon={PLACE_ICONS[kind]} size={20} />
+                  <Icon icon={NEARBY_ICONS[kind]} size={20} />
                   {t(`listing.places.${kind}`)}
                 </Text>
                 {rows.length > 0 ? (
@@ -108,7 +90,7 @@ function schoolRow({ name, pupils, distance }: NearbySchool, t: Translate): Row 
 }
 
 function stopRow({ kind, name, provider, lines, distance }: NearbyStop, t: Translate): Row {
-  const icon = <Icon icon={STOP_ICONS[kind]} size={20} />;
+  const icon = <Icon icon={NEARBY_ICONS[kind]} size={20} />;
   const more = [t(`listing.stop.${kind}`), provider, lines].filter(Boolean).join(' · ');
   return { key: `${kind} ${name}`, name, more, icon, distance };
 }

@@ -4,6 +4,7 @@ import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { Breadcrumbs } from '#marketplace/listings/components/breadcrumbs.tsx';
 import { ListingList } from '#marketplace/listings/components/card-section.tsx';
+import { nearbyView } from '#marketplace/listings/components/nearby-view.ts';
 import { ListingMap } from '#marketplace/listings/pages/listing/listing-map.tsx';
 import { newestCards } from '#marketplace/search/components/newest-cards.ts';
 import { ALL_MARKETS, MARKETS, type Market, marketPath } from '#marketplace/search/markets.ts';
@@ -80,7 +81,8 @@ export default function AreaPage({ loaderData }: PageProps<typeof loader>) {
     sold,
     surroundings,
   } = loaderData;
-  const { t, locale } = useLanguage();
+  const language = useLanguage();
+  const { t, locale } = language;
   const publicUrl = usePublicUrl();
   const other = locale === 'en' ? 'ga' : 'en';
   const name = area.friendlyName;
@@ -168,6 +170,7 @@ export default function AreaPage({ loaderData }: PageProps<typeof loader>) {
           place={area}
           words={area.displayName}
           reach={area.areaType === 'COUNTY' ? 10 : 1}
+          marks={surroundings ? nearbyView(surroundings, true, language).marks : undefined}
         />
       </Container>
     </>

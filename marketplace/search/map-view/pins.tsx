@@ -1,4 +1,3 @@
-import { fromLonLat } from 'ol/proj.js';
 import { type MouseEvent, type PointerEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '#design/class-names.ts';
@@ -9,6 +8,7 @@ import { mergePins } from './merge-pins.ts';
 import type { MapHandle } from './open-map.ts';
 import { type ListingPin, type Pin, pinKey } from './pin.ts';
 import styles from './pins.module.css';
+import { usePlaced } from './use-placed.ts';
 
 type PinsProps = {
   map: MapHandle;
@@ -36,22 +36,8 @@ export function Pins(props: PinsProps) {
   const resolution = map.map.getView().getResolution() ?? 1;
   const shown = useMemo(() => mergePins(pins, resolution), [pins, resolution]);
 
-  useLayoutEffect(() => {
-    const places = shown.map(({ longitude, latitude }) => fromLonLat([longitude, latitude]));
-    function place() {
-      places.forEach((position, index) => {
-        const [x, y] = map.map.getPixelFromCoordinate(position) ?? [-999, -999];
-        const item = list.current?.children[index];
-        const pin = shown[index]!;
-        const shift = pin.kind === 'listing' ? (pin.shift ?? 0) : 0;
-        if (item instanceof HTMLElement) item.style.translate = `${x}px ${y! + shift}px`;
-      });
-    }
-    place();
-    map.setPins(shown);
-    map.map.on('postrender', place);
-    return () => map.map.un('postrender', place);
-  }, [map, shown]);
+  usePlaced(map, list, shown);
+  useLayoutEffect(() => map.setPins(shown), [map, shown]);
 
   const pressedAt = useRef({ x: 0, y: 0 });
   const onPress = ({ clientX: x, clientY: y }: PointerEvent) => {

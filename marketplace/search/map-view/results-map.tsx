@@ -5,6 +5,7 @@ import { useSite } from '#platform/pages/site.ts';
 import type { Box } from '../model.ts';
 import type { Ring } from './geometry.ts';
 import { MapTools } from './map-tools.tsx';
+import { type Mark, Marks } from './marks.tsx';
 import { type LookAt, type MapHandle, openMap } from './open-map.ts';
 import type { Pin } from './pin.ts';
 import { Pins } from './pins.tsx';
@@ -17,6 +18,8 @@ export type ResultsMapProps = {
   label?: string;
   places: readonly MapPlace[];
   pins: readonly Pin[];
+  /** Places around a home, below the pins. */
+  marks?: readonly Mark[];
   /** The view to show when it changes; null is all of Ireland, undefined keeps the visitor's view. */
   lookAt: LookAt | null | undefined;
   /** The areas drawn so far. */
@@ -103,6 +106,7 @@ export default function ResultsMap(props: ResultsMapProps) {
       />
       {map && (
         <>
+          {props.marks && <Marks map={map} marks={props.marks} />}
           <Pins {...props} map={map} onEnter={map.enter} onChoose={(id) => onChoose(id)} />
           <MapTools {...props} map={map} />
         </>

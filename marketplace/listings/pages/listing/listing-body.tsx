@@ -112,6 +112,7 @@ export function ListingBody({ view, actions, ways, costs, prices, trail, report 
             <ListingMap
               id={view.id}
               place={view.place}
+              marks={view.nearby.marks}
               words={view.title}
               about={
                 view.place.radius === null

@@ -1,10 +1,13 @@
 import { useMemo } from 'react';
+import { Icon } from '#design/content/icon.tsx';
 import { circleAround } from '#marketplace/search/map-view/circle-around.ts';
 import ResultsMap from '#marketplace/search/map-view/results-map.tsx';
 import { showsStreets } from '#marketplace/search/map-view/shows-streets.ts';
 import { useMapPlaces } from '#marketplace/search/map-view/use-map-places.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { useSite } from '#platform/pages/site.ts';
+import { NEARBY_ICONS } from '../../components/nearby-icons.ts';
+import type { NearbyMark } from '../../components/nearby-view.ts';
 
 /** Degrees around the place in the first view: about three kilometres each way, or one where there are streets to see. */
 const AROUND = {
@@ -21,10 +24,12 @@ export type PlaceMapProps = {
   place: { latitude: number; longitude: number; radius?: number | null };
   /** Factor that widens the first view; 1 by default. */
   reach?: number;
+  /** Places around it. */
+  marks?: readonly NearbyMark[];
 };
 
 /** A place on a map as pin or circle, with surrounding place names. */
-export default function PlaceMap({ id, place, reach = 1 }: PlaceMapProps) {
+export default function PlaceMap({ id, place, reach = 1, marks: near }: PlaceMapProps) {
   const { t, locale } = useLanguage();
   const places = useMapPlaces(locale);
   const { mapTiles } = useSite();
@@ -32,6 +37,10 @@ export default function PlaceMap({ id, place, reach = 1 }: PlaceMapProps) {
   const shapes = useMemo(
     () => (radius ? [circleAround({ latitude, longitude }, radius)] : []),
     [latitude, longitude, radius],
+  );
+  const marks = useMemo(
+    () => near?.map(({ kind, ...mark }) => ({ ...mark, icon: <Icon icon={NEARBY_ICONS[kind]} size={16} /> })),
+    [near],
   );
   const isClose = !radius && reach === 1 && showsStreets(mapTiles, place);
   const around = AROUND[isClose ? 'streets' : 'outline'];
@@ -51,6 +60,7 @@ export default function PlaceMap({ id, place, reach = 1 }: PlaceMapProps) {
         },
       }}
       shapes={shapes}
+      marks={marks}
       isInText
       highlighted={id}
       chosen={null}
