@@ -40,8 +40,8 @@ export type NearbyView = {
 };
 
 /** Places of a kind on the map. */
-const MAX_MARKS = 2;
-const MAX_STOP_MARKS = 4;
+const MAX_MARKS = 1;
+const MAX_STOP_MARKS = 3;
 
 type Away = Pick<WireSchool, 'walkMinutes' | 'distance'>;
 

@@ -11,7 +11,7 @@ const VALUES: Record<AmenityKind, Partial<Record<string, readonly string[]>>> = 
   creche: { amenity: ['kindergarten', 'childcare'] },
   shop: { shop: ['supermarket', 'convenience'] },
   park: { leisure: ['park', 'nature_reserve', 'common'] },
-  gp: { amenity: ['doctors', 'clinic'], healthcare: ['doctor', 'clinic', 'centre'] },
+  gp: { amenity: ['doctors'], healthcare: ['doctor'] },
   hospital: { amenity: ['hospital'] },
   playground: { leisure: ['playground'] },
 };
