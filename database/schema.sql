@@ -2655,6 +2655,7 @@ create table school (
 CREATE INDEX school_other_nearest ON school USING gist ("position") WHERE (level IS NULL);
 CREATE INDEX school_primary_nearest ON school USING gist ("position") WHERE (level = 'primary');
 CREATE INDEX school_secondary_nearest ON school USING gist ("position") WHERE (level = 'secondary');
+CREATE INDEX school_words ON school USING gin (to_tsvector('simple'::regconfig, folded_name(name)));
 
 create table search_area (
   number integer not null,
@@ -2971,6 +2972,7 @@ create table transport_stop (
   constraint transport_stop_source_id_fkey FOREIGN KEY (source_id) REFERENCES amenity_source(id) ON DELETE CASCADE
 );
 CREATE INDEX transport_stop_nearest ON transport_stop USING gist ("position");
+CREATE INDEX transport_stop_words ON transport_stop USING gin (to_tsvector('simple'::regconfig, folded_name(((name || ' ') || COALESCE(name_ga, '')))));
 
 create table user_account (
   id uuid not null default gen_random_uuid(),
@@ -3606,6 +3608,17 @@ begin
   new.licence_refused_at := null;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION folded_name(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select regexp_replace(regexp_replace(btrim(regexp_replace(replace(regexp_replace(
+    lower(regexp_replace(normalize($1, NFD), U&'[\0300-\036f''’‘ʼ`´]', '', 'g')),
+    '\m([[:alpha:]])\.(?=[[:alpha:]]\M)', '\1', 'g'), '&', ' and '), '[^[:alnum:]]+', ' ', 'g')),
+    '\msaint\M', 'st', 'g'), '\mmt\M', 'mount', 'g')
+$function$;
 
 CREATE OR REPLACE FUNCTION guard_undo()
  RETURNS trigger

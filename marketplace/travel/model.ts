@@ -27,3 +27,6 @@ export function roundedPlace({ latitude, longitude }: Point): Point {
   const rounded = (degrees: number) => Math.round(degrees * PLACES_PER_DEGREE) / PLACES_PER_DEGREE;
   return { latitude: rounded(latitude), longitude: rounded(longitude) };
 }
+
+/** Maximum length of the typed name of a destination in characters; stops have up to about 60. */
+export const MAX_DESTINATION_TEXT = 80;

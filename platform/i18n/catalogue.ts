@@ -147,6 +147,8 @@ import searchServerEn from '#marketplace/search/texts/server.en.json' with { typ
 import searchServerGa from '#marketplace/search/texts/server.ga.json' with { type: 'json' };
 import searchTrailEn from '#marketplace/search/texts/trail.en.json' with { type: 'json' };
 import searchTrailGa from '#marketplace/search/texts/trail.ga.json' with { type: 'json' };
+import travelServerEn from '#marketplace/travel/texts/server.en.json' with { type: 'json' };
+import travelServerGa from '#marketplace/travel/texts/server.ga.json' with { type: 'json' };
 import valuationHomeCorrectionsEn from '#marketplace/valuation/texts/home-corrections.en.json' with { type: 'json' };
 import valuationHomeCorrectionsGa from '#marketplace/valuation/texts/home-corrections.ga.json' with { type: 'json' };
 import valuationHomesEn from '#marketplace/valuation/texts/homes.en.json' with { type: 'json' };
@@ -268,6 +270,7 @@ export const en = {
   ...searchResultsEn,
   ...searchServerEn,
   ...searchTrailEn,
+  ...travelServerEn,
   ...valuationHomeCorrectionsEn,
   ...valuationHomesEn,
   ...valuationPricesEn,
@@ -368,6 +371,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...searchResultsGa,
   ...searchServerGa,
   ...searchTrailGa,
+  ...travelServerGa,
   ...valuationHomeCorrectionsGa,
   ...valuationHomesGa,
   ...valuationPricesGa,

@@ -22,7 +22,7 @@ describe('a place of a map', () => {
     { leisure: 'playground', access: 'private' },
     { amenity: 'supermarket' },
     {},
-  ])('%j is not', (tags) => expect(of(tags)).toBeNull());
+  ] as Record<string, string>[])('%j is not', (tags) => expect(of(tags)).toBeNull());
 
   it.each([
     ['1', 'primary'],

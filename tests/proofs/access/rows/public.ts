@@ -33,6 +33,7 @@ const ROUTES = [
   'GET /old/v1/area/:id/within',
   'POST /old/v1/autocomplete',
   'POST /old/v1/autocomplete/colleges',
+  'POST /api/v1/travel/places',
   'GET /api/v1/listings/:id',
   'GET /api/v1/listings/photos',
   'GET /api/v3/ads/listing/:id',

@@ -1,0 +1,9 @@
+import { endpoint } from '#platform/http/endpoint.ts';
+import type * as contract from './contract.ts';
+
+// The routes that pages and components call.
+
+export const suggestDestinations = endpoint('POST /api/v1/travel/places').of<{
+  body: typeof contract.destinationsBody;
+  answer: typeof contract.destinations;
+}>();
