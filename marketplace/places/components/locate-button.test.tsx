@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
 import { LanguageProvider } from '#platform/i18n/react.tsx';
-import { LocateButton } from './locate-button.tsx';
+import { circleAround, LocateButton } from './locate-button.tsx';
 
 const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();
 beforeEach(() => vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } }));
@@ -17,7 +17,7 @@ async function locate(): Promise<{ areas: string[]; message: string | null }> {
   const areas: string[] = [];
   render(
     <LanguageProvider language={languages.en}>
-      <LocateButton onLocated={(area) => areas.push(area)} />
+      <LocateButton onLocated={(point) => areas.push(circleAround(point))} />
     </LanguageProvider>,
   );
   await act(async () => void fireEvent.click(screen.getByRole('button')));

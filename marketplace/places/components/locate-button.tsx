@@ -4,27 +4,34 @@ import { Icon } from '#design/content/icon.tsx';
 import { repeatEarlyPress } from '#design/early-press.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { isOnIsland } from '#property/island.ts';
+import type { Point } from '../gazetteer/area.ts';
 import styles from './location-search.module.css';
 import { useOwnLocation } from './use-own-location.ts';
 
 /** Radius of the search around the visitor: a town and its surroundings. */
-export const SEARCH_RADIUS_METRES = 5000;
+const SEARCH_RADIUS_METRES = 5000;
+
+/**
+ * @returns a circle around a point in the format of the `geo` parameter; its centre is rounded to about 100 m, because
+ * search URLs are shared
+ */
+export function circleAround({ latitude, longitude }: Point): string {
+  return `circle:${[latitude.toFixed(3), longitude.toFixed(3), SEARCH_RADIUS_METRES].join()}`;
+}
 
 type LocateButtonProps = {
-  /** Called with a circle in the format of the `geo` parameter. */
-  onLocated: (geo: string) => void;
+  /** Called with a point on the island. */
+  onLocated: (point: Point) => void;
 };
 
-/** Searches around the visitor's location; shows an error when the device does not provide it. */
+/** Finds the visitor's location; shows an error when the device does not provide it. */
 export function LocateButton({ onLocated }: LocateButtonProps) {
   const { t } = useLanguage();
   const [isAbroad, setAbroad] = useState(false);
-  const { locate, state } = useOwnLocation(({ latitude, longitude }) => {
-    const isHere = isOnIsland(latitude, longitude);
+  const { locate, state } = useOwnLocation((point) => {
+    const isHere = isOnIsland(point.latitude, point.longitude);
     setAbroad(!isHere);
-    // Rounded to about 100 m, because search URLs are shared.
-    if (isHere)
-      onLocated(`circle:${[latitude.toFixed(3), longitude.toFixed(3), SEARCH_RADIUS_METRES].join()}`);
+    if (isHere) onLocated(point);
   });
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => repeatEarlyPress(button.current!), []);

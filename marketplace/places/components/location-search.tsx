@@ -1,16 +1,21 @@
+import { __iconData as MapPin } from 'lucide-react/icons/map-pin';
+import { __iconData as Road } from 'lucide-react/icons/road';
+import { __iconData as History } from 'lucide-react/icons/rotate-ccw-clock';
 import { __iconData as Search } from 'lucide-react/icons/search';
 import { __iconData as X } from 'lucide-react/icons/x';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '#design/content/icon.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
+import type { Translate } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Section } from '#property/section.ts';
-import { LocateButton } from './locate-button.tsx';
+import { circleAround, LocateButton } from './locate-button.tsx';
 import styles from './location-search.module.css';
 import { PlaceOption } from './place-option.tsx';
 import { recentPlaces, rememberPlaces } from './recent-places.ts';
-import { type ChosenPlace, countIn } from './suggestion.ts';
+import { type ChosenPlace, countIn, countTexts, type Suggestion } from './suggestion.ts';
+import { useCombobox } from './use-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 export type LocationSearchProps = {
@@ -28,7 +33,13 @@ export type LocationSearchProps = {
 };
 
 /** A street is searched at once, in its place. */
-type Choice = { name: string; places: readonly ChosenPlace[]; count?: number; street?: string };
+type Choice = {
+  name: string;
+  places: readonly ChosenPlace[];
+  count?: number;
+  street?: string;
+  suggestion?: Suggestion;
+};
 
 /** Places above the streets of the same text, so that both are seen. */
 const MAX_PLACES_BESIDE_STREETS = 6;
@@ -50,14 +61,13 @@ export function LocationSearch({
   onLocated,
 }: LocationSearchProps) {
   const { t, locale } = useLanguage();
-  const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<readonly ChosenPlace[]>(defaultChosen);
   const [text, setText] = useState(defaultText);
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const [recent, setRecent] = useState<ChosenPlace[][]>([]);
+  const list = useCombobox();
+  const { isOpen, open } = list;
   const { suggestions, streets, answered } = useSuggestions(
     isOpen ? text : '',
     hasPhrases ? section : null,
@@ -71,7 +81,12 @@ export function LocationSearch({
         ...suggestions
           .filter((place) => !chosenSlugs.has(place.slug))
           .slice(0, streets.length > 0 ? MAX_PLACES_BESIDE_STREETS : undefined)
-          .map((place) => ({ name: place.name, places: [place], count: countIn(place, section) })),
+          .map((place) => ({
+            name: place.name,
+            places: [place],
+            count: countIn(place, section),
+            suggestion: place,
+          })),
         ...streets.map(({ name, place, count }) => ({
           name: `${name}, ${place.name}`,
           places: [place],
@@ -95,14 +110,17 @@ export function LocationSearch({
     const line = input.current!;
     setText(line.value);
     if (document.activeElement !== line) return;
-    setRecent(recentPlaces());
-    setOpen(true);
-  }, []);
+    open();
+  }, [open]);
+
+  useLayoutEffect(() => {
+    if (isOpen) setRecent(recentPlaces());
+  }, [isOpen]);
 
   function choose(places: readonly ChosenPlace[]) {
     setChosen(places);
     setText('');
-    setActive(-1);
+    list.unmark();
     onChange?.(places);
   }
 
@@ -113,40 +131,15 @@ export function LocationSearch({
       flushSync(() => {
         setChosen([...chosen, ...choice.places.filter((place) => !chosenSlugs.has(place.slug))]);
         setText(street);
-        setOpen(false);
+        list.close();
       });
       input.current?.form?.requestSubmit();
       return;
     }
     const added = choice.places.filter((place) => !chosenSlugs.has(place.slug));
     choose([...chosen, ...added.map(({ slug, name }) => ({ slug, name }))]);
-    setOpen(false);
+    list.close();
     input.current?.focus();
-  }
-
-  function open() {
-    setRecent(recentPlaces());
-    setOpen(true);
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const last = choices.length - 1;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (!isOpen) return open();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      // -1 is the text field, between the last option and the first.
-      setActive((now) => (now + step < -1 ? last : now + step > last ? -1 : now + step));
-    } else if (event.key === 'Enter' && isListed && active >= 0) {
-      event.preventDefault();
-      take(choices[active]!);
-    } else if (event.key === 'Escape' && isOpen) {
-      event.preventDefault();
-      setOpen(false);
-      setActive(-1);
-    } else if (event.key === 'Backspace' && text === '' && chosen.length > 0) {
-      choose(chosen.slice(0, -1));
-    }
   }
 
   const announced =
@@ -157,7 +150,7 @@ export function LocationSearch({
   return (
     <>
       <div ref={box} className={styles.search}>
-        <label htmlFor={id}>
+        <label htmlFor={list.id}>
           <VisuallyHidden>{label ?? t('common.whereToLook')}</VisuallyHidden>
         </label>
         <div className={styles.box}>
@@ -181,15 +174,15 @@ export function LocationSearch({
           ))}
           <input
             ref={input}
-            id={id}
+            {...list.field(
+              choices.length,
+              (index) => take(choices[index]!),
+              ({ key }) => {
+                if (key === 'Backspace' && text === '' && chosen.length > 0) choose(chosen.slice(0, -1));
+              },
+            )}
             name="q"
             type="text"
-            role="combobox"
-            aria-expanded={isListed}
-            aria-controls={`${id}-list`}
-            aria-autocomplete="list"
-            aria-activedescendant={isListed && active >= 0 ? `${id}-${active}` : undefined}
-            autoComplete="off"
             autoCapitalize="words"
             spellCheck={false}
             maxLength={100}
@@ -203,36 +196,27 @@ export function LocationSearch({
             )}
             value={text}
             className={styles.input}
-            onFocus={open}
-            onClick={open}
-            // Options keep the focus here while pressed, so a blur means that the visitor left.
-            onBlur={() => setOpen(false)}
             onChange={(event) => {
               setText(event.target.value);
-              setActive(-1);
-              setOpen(true);
+              list.unmark();
+              open();
             }}
-            onKeyDown={onKeyDown}
           />
         </div>
         <div className={styles.list} hidden={!isListed}>
           {!isTyping && <p className={styles.heading}>{t('common.recentSearches')}</p>}
-          <div id={`${id}-list`} role="listbox" aria-label={label ?? t('common.whereToLook')}>
+          <div id={list.listId} role="listbox" aria-label={label ?? t('common.whereToLook')}>
             {choices.map((choice, index) => (
               <PlaceOption
                 key={
                   choice.street === undefined ? choice.places.map((place) => place.slug).join() : choice.name
                 }
-                id={`${id}-${index}`}
+                id={list.optionId(index)}
+                icon={!isTyping ? History : choice.street === undefined ? MapPin : Road}
                 name={choice.name}
-                suggestion={
-                  isTyping && choice.street === undefined
-                    ? suggestions.find((each) => each.slug === choice.places[0]?.slug)
-                    : undefined
-                }
+                detail={choice.suggestion && countsOf(choice.suggestion, t)}
                 count={choice.count}
-                isActive={index === active}
-                kind={!isTyping ? 'recent' : choice.street !== undefined ? 'street' : 'place'}
+                isActive={index === list.active}
                 onTake={() => take(choice)}
               />
             ))}
@@ -240,7 +224,14 @@ export function LocationSearch({
         </div>
         <VisuallyHidden role="status">{announced}</VisuallyHidden>
       </div>
-      {onLocated && <LocateButton onLocated={onLocated} />}
+      {onLocated && <LocateButton onLocated={(point) => onLocated(circleAround(point))} />}
     </>
   );
+}
+
+/** `12 to buy · 3 to rent` */
+function countsOf(suggestion: Suggestion, t: Translate): string {
+  return countTexts(suggestion)
+    .map(({ key, count }) => t(key, { count }))
+    .join(' · ');
 }
