@@ -147,6 +147,8 @@ import searchServerEn from '#marketplace/search/texts/server.en.json' with { typ
 import searchServerGa from '#marketplace/search/texts/server.ga.json' with { type: 'json' };
 import searchTrailEn from '#marketplace/search/texts/trail.en.json' with { type: 'json' };
 import searchTrailGa from '#marketplace/search/texts/trail.ga.json' with { type: 'json' };
+import travelChoiceEn from '#marketplace/travel/texts/choice.en.json' with { type: 'json' };
+import travelChoiceGa from '#marketplace/travel/texts/choice.ga.json' with { type: 'json' };
 import travelServerEn from '#marketplace/travel/texts/server.en.json' with { type: 'json' };
 import travelServerGa from '#marketplace/travel/texts/server.ga.json' with { type: 'json' };
 import valuationHomeCorrectionsEn from '#marketplace/valuation/texts/home-corrections.en.json' with { type: 'json' };
@@ -270,6 +272,7 @@ export const en = {
   ...searchResultsEn,
   ...searchServerEn,
   ...searchTrailEn,
+  ...travelChoiceEn,
   ...travelServerEn,
   ...valuationHomeCorrectionsEn,
   ...valuationHomesEn,
@@ -371,6 +374,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...searchResultsGa,
   ...searchServerGa,
   ...searchTrailGa,
+  ...travelChoiceGa,
   ...travelServerGa,
   ...valuationHomeCorrectionsGa,
   ...valuationHomesGa,
@@ -449,6 +453,7 @@ export type TextGroup =
   | 'saved-searches/pages'
   | 'search/results'
   | 'search/trail'
+  | 'travel/choice'
   | 'valuation/home-corrections'
   | 'valuation/homes'
   | 'valuation/prices'

@@ -11,6 +11,8 @@ type AllFiltersFormProps = {
   hiddenFields: readonly (readonly [name: string, value: string])[];
   /** The filter by the own budget, where the section has homes for sale. */
   budget?: ReactNode;
+  /** The row of travel times, where the site has them. */
+  travel?: ReactNode;
   /** Called with the form after any control changed, including text inputs. */
   onChoice?: (form: HTMLFormElement) => void;
   onSent?: () => void;
@@ -35,6 +37,7 @@ export function AllFiltersForm(props: AllFiltersFormProps) {
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       {props.budget && <div className={styles.filter}>{props.budget}</div>}
+      {props.travel && <div className={styles.filter}>{props.travel}</div>}
       {filters.map((filter) => (
         <div key={filter.name} className={styles.filter}>
           <FilterField filter={filter} />

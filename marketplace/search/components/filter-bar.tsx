@@ -34,6 +34,8 @@ type FilterBarProps = {
   place: ReactNode;
   /** The chip of the own budget, where the section has homes for sale. */
   budget?: ReactNode;
+  /** The chip of travel times, where the site has them. */
+  travel?: ReactNode;
   /** Content at the end of the bar: the sort menu. */
   children?: ReactNode;
 };
@@ -95,6 +97,7 @@ export function FilterBar(props: FilterBarProps) {
             </FilterChip>
           );
         })}
+        {props.travel}
         {props.budget}
         <div className={styles.filter}>
           <a

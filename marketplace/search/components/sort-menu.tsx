@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Sort } from '../model.ts';
 import styles from './filter-bar.module.css';
 
-/** Sort orders offered; `distance` needs a reference point. */
+/** Sort orders offered; `distance` needs a reference point, `travelTime` a destination. */
 const ORDERS: readonly { sort: Sort; key: MessageKey }[] = [
   { sort: 'bestMatch', key: 'results.sort.bestMatch' },
   { sort: 'publishDateDesc', key: 'results.sort.publishDateDesc' },
@@ -15,12 +15,15 @@ const ORDERS: readonly { sort: Sort; key: MessageKey }[] = [
   { sort: 'priceDesc', key: 'results.sort.priceDesc' },
   { sort: 'monthlyCostAsc', key: 'results.sort.monthlyCostAsc' },
   { sort: 'distance', key: 'results.sort.distance' },
+  { sort: 'travelTime', key: 'results.sort.travelTime' },
 ];
 
 type SortMenuProps = {
   sort: Sort;
   /** Whether the search has a reference point for distances. */
   hasPoint: boolean;
+  /** Whether the search has a destination for travel times. */
+  hasDestination: boolean;
   hrefOf: (sort: Sort) => string;
   /** Called for a click on an order. @returns whether the caller opens it, instead of the link */
   onOpen?: (sort: Sort) => boolean;
@@ -29,8 +32,9 @@ type SortMenuProps = {
 };
 
 /** The sort order as links in a popover: each order has a URL and needs no script. */
-export function SortMenu({ sort, hasPoint, hrefOf, onOpen, aboutHref }: SortMenuProps) {
+export function SortMenu({ sort, hasPoint, hasDestination, hrefOf, onOpen, aboutHref }: SortMenuProps) {
   const { t } = useLanguage();
+  const isOffered: Partial<Record<Sort, boolean>> = { distance: hasPoint, travelTime: hasDestination };
   const current = ORDERS.find((order) => order.sort === sort) ?? ORDERS[0]!;
   return (
     <div className={styles.filter}>
@@ -40,7 +44,7 @@ export function SortMenu({ sort, hasPoint, hrefOf, onOpen, aboutHref }: SortMenu
       </button>
       <dialog id="sort-menu" popover="auto" aria-label={t('results.sort')} className={styles.panel}>
         <ul className={styles.links}>
-          {ORDERS.filter((order) => order.sort !== 'distance' || hasPoint).map((order) => (
+          {ORDERS.filter((order) => isOffered[order.sort] ?? true).map((order) => (
             <li key={order.sort}>
               <a
                 href={hrefOf(order.sort)}

@@ -9,6 +9,7 @@ import { AllFiltersForm } from '../../components/all-filters-form.tsx';
 import { BudgetFilter } from '../../components/budget-filter.tsx';
 import { withCounts } from '../../components/filter-view.ts';
 import { filterViews } from '../../components/filter-views.ts';
+import { TravelRow } from '../../components/travel-row.tsx';
 import type { OwnBudget } from '../../components/use-own-budget.ts';
 import { usesBudget, withBudget } from '../../url/budget-params.ts';
 import type { SearchAddress } from '../../url/parts.ts';
@@ -16,6 +17,7 @@ import { BUDGET_PARAMS, hiddenParams } from './preserved-params.ts';
 import type { ResultsData } from './results-data.ts';
 import { useFilterLists } from './use-filter-lists.ts';
 import { useLiveCounts } from './use-live-counts.ts';
+import type { TravelChoice } from './use-travel.tsx';
 
 const FORM = 'all-filters';
 
@@ -24,12 +26,14 @@ type AllFiltersProps = {
   results: ResultsData;
   /** Null where the section has no homes for sale. */
   budget: OwnBudget | null;
+  /** Null where the site has no travel times. */
+  travel: TravelChoice | null;
   isOpen: boolean;
   onClose: () => void;
 };
 
 /** All filters of the section in a dialog: counts update with every choice, and submitting searches. */
-export default function AllFilters({ address, results, budget, isOpen, onClose }: AllFiltersProps) {
+export default function AllFilters({ address, results, budget, travel, isOpen, onClose }: AllFiltersProps) {
   const { t, locale } = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const [params, setParams] = useState(address.params);
@@ -81,6 +85,17 @@ export default function AllFilters({ address, results, budget, isOpen, onClose }
                 code={budget.code}
                 isOn={address.params.get('withinBudget') === 'true'}
                 isUsed={usesBudget(params)}
+              />
+            )
+          }
+          travel={
+            travel && (
+              <TravelRow
+                travel={travel.travel}
+                onOpen={() => {
+                  onClose();
+                  travel.open();
+                }}
               />
             )
           }

@@ -18,11 +18,12 @@ import { hiddenParams } from './preserved-params.ts';
 import styles from './results.module.css';
 import type { ResultsData } from './results-data.ts';
 import { useLiveCounts } from './use-live-counts.ts';
+import { useTravel } from './use-travel.tsx';
 
 const AllFilters = lazy(() => import('./all-filters.tsx'));
 
 /** Parameters that are not counted on the button for all filters. */
-const NO_FILTERS = new Set(['section', 'geo', 'sort', 'pageSize', 'budget']);
+const NO_FILTERS = new Set(['section', 'geo', 'sort', 'pageSize', 'budget', 'travel']);
 
 type ResultsFiltersProps = { results: ResultsData; address: SearchAddress };
 
@@ -74,6 +75,8 @@ export function ResultsFilters({ results, address }: ResultsFiltersProps) {
     void open(params);
   }
 
+  const travel = useTravel(results, address, (params) => void open(params));
+
   function findBudget() {
     if (hasBudget) void budget.find();
   }
@@ -105,6 +108,7 @@ export function ResultsFilters({ results, address }: ResultsFiltersProps) {
             <BudgetChip isExpected={budget.isExpected} isOn={address.params.get('withinBudget') === 'true'} />
           )
         }
+        travel={travel?.chip}
         place={
           <PlaceChip
             section={results.section ?? 'residential-for-sale'}
@@ -125,6 +129,7 @@ export function ResultsFilters({ results, address }: ResultsFiltersProps) {
           sort={results.sort}
           aboutHref={localePath(locale, '/about#ranking')}
           hasPoint={hasPoint}
+          hasDestination={address.params.has('travel')}
           hrefOf={(sort) => urlOf(hasBudget ? withBudget(sorted(sort), budget.code) : sorted(sort))}
           onOpen={(sort) => {
             // The link of an order by cost has no budget before it was found.
@@ -143,10 +148,12 @@ export function ResultsFilters({ results, address }: ResultsFiltersProps) {
               onClose={() => setAllOpen(false)}
               results={results}
               budget={hasBudget ? budget : null}
+              travel={travel}
             />
           </Suspense>
         </FailureNote>
       )}
+      {travel?.dialog}
     </div>
   );
 }
