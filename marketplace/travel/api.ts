@@ -21,7 +21,7 @@ export type TravelApiOptions = {
 /** Places in one answer: a list that fits below the field on a phone. */
 const MAX_PLACES = 8;
 /** Places of each kind that go before the rest of the others. */
-const SHARES = { area: 4, stop: 2, school: 2 } as const;
+const SHARES = { area: 3, stop: 3, school: 2 } as const;
 /** One letter begins most names of stops and schools. */
 const MIN_LETTERS = 2;
 /** Words of the text that are read. */
@@ -42,8 +42,8 @@ export async function travelApi(app: FastifyInstance, options: TravelApiOptions)
     async handle({ body: { text }, language }) {
       const words = fold(text).split(' ').filter(Boolean).slice(0, MAX_WORDS);
       if (words.length === 0) return [];
-      const areas = await areaDestinations(text, gazetteer(), counts, language, MAX_PLACES);
-      if (words.join('').length < MIN_LETTERS) return areas;
+      const { areas, slips } = await areaDestinations(text, gazetteer(), counts, language, MAX_PLACES);
+      if (words.join('').length < MIN_LETTERS) return [...areas, ...slips];
       const [stops, schools] = await Promise.all([readStops(pool, words), readSchools(pool, words)]);
       return bestOfLists(
         [
@@ -56,6 +56,7 @@ export async function travelApi(app: FastifyInstance, options: TravelApiOptions)
             places: distinctPlaces(schools).map((row) => schoolDestination(row, gazetteer(), language)),
             share: SHARES.school,
           },
+          { places: slips, share: 0 },
         ],
         MAX_PLACES,
       );

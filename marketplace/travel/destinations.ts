@@ -12,20 +12,28 @@ const NEAR_KM = 10;
 /** Areas too large to travel to their centre. */
 const TOO_LARGE: ReadonlySet<AreaKind> = new Set(['county', 'region']);
 
-/** @returns areas by typed text, best first; an Eircode stands for the centre of its routing key */
+/**
+ * @returns areas by typed text, best first, and those that match with a typing error; an Eircode stands for the centre of
+ * its routing key
+ */
 export async function areaDestinations(
   text: string,
   gazetteer: Gazetteer,
   counts: ListingCounts,
   language: Language,
   limit: number,
-): Promise<Destination[]> {
+): Promise<{ areas: Destination[]; slips: Destination[] }> {
   const found = await gazetteer.completeByListings(text, counts, {
     locale: language.locale,
     limit,
     accept: (area) => !TOO_LARGE.has(area.kind),
   });
-  return found.map((completion) => areaDestination(completion, gazetteer, language));
+  const present = (completion: Completion) => areaDestination(completion, gazetteer, language);
+  const isSlip = ({ match }: Completion) => match === 'slip';
+  return {
+    areas: found.filter((one) => !isSlip(one)).map(present),
+    slips: found.filter(isSlip).map(present),
+  };
 }
 
 function areaDestination(

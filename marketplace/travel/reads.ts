@@ -10,7 +10,7 @@ export type SchoolRow = Named & { level: SchoolLevel | null };
  * Rows that the first letters of a frequent word may find, which bounds the time of a request: with two letters some
  * thousands of stops match.
  */
-const MAX_MATCHES = 2_000;
+const MAX_MATCHES = 1_000;
 /** The best of them, before stops of the same name are joined: a terminus has some twenty. */
 const MAX_ROWS = 60;
 
