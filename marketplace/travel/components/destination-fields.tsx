@@ -2,7 +2,7 @@ import { __iconData as Bike } from 'lucide-react/icons/bike';
 import { __iconData as Bus } from 'lucide-react/icons/bus';
 import { __iconData as Car } from 'lucide-react/icons/car';
 import { __iconData as Footprints } from 'lucide-react/icons/footprints';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Icon, type IconShape } from '#design/content/icon.tsx';
 import { Radio } from '#design/form/choice.tsx';
 import { Field } from '#design/form/field.tsx';
@@ -34,15 +34,36 @@ type DestinationFieldsProps = {
 };
 
 /** The fields of one destination: the place, how one travels there, and how long it may take. */
-export function DestinationFields({ draft, modes, onChange, error, ...recent }: DestinationFieldsProps) {
+export function DestinationFields({
+  draft,
+  modes,
+  onChange,
+  error,
+  recent,
+  onForget,
+}: DestinationFieldsProps) {
   const { t } = useLanguage();
   const name = useId();
   const { place, mode, minutes, hour } = draft;
+  const field = useRef<HTMLInputElement>(null);
   const choosePlace = (chosen: ChosenDestination | null) => onChange({ ...draft, place: chosen });
   return (
     <div className={styles.fields}>
-      <DestinationSearch place={place} onChange={choosePlace} error={error} />
-      {!place && <RecentDestinations {...recent} onChoice={choosePlace} />}
+      <DestinationSearch place={place} onChange={choosePlace} error={error} ref={field} />
+      {!place && (
+        <RecentDestinations
+          recent={recent}
+          // The pressed buttons go.
+          onChoice={(chosen) => {
+            choosePlace(chosen);
+            field.current?.focus();
+          }}
+          onForget={(forgotten) => {
+            onForget(forgotten);
+            field.current?.focus();
+          }}
+        />
+      )}
       <FieldGroup label={t('travel.how')}>
         <div className={styles.modes}>
           {modes.map((value) => (

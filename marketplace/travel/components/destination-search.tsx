@@ -2,7 +2,7 @@ import { __iconData as Train } from 'lucide-react/icons/bus-front';
 import { __iconData as GraduationCap } from 'lucide-react/icons/graduation-cap';
 import { __iconData as MapPin } from 'lucide-react/icons/map-pin';
 import { __iconData as Search } from 'lucide-react/icons/search';
-import { useCallback, useState } from 'react';
+import { type RefObject, useCallback, useState } from 'react';
 import { Icon, type IconShape } from '#design/content/icon.tsx';
 import { Field } from '#design/form/field.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
@@ -27,13 +27,15 @@ type DestinationSearchProps = {
   place: ChosenDestination | null;
   onChange: (place: ChosenDestination | null) => void;
   error?: string | undefined;
+  /** The text field. */
+  ref: RefObject<HTMLInputElement | null>;
 };
 
 /**
  * The field of a place that people travel to: a WAI-ARIA combobox of areas, stops and schools. Other text than a chosen
  * place stands for no place.
  */
-export function DestinationSearch({ place, onChange, error }: DestinationSearchProps) {
+export function DestinationSearch({ place, onChange, error, ref }: DestinationSearchProps) {
   const { t, locale } = useLanguage();
   const [typed, setTyped] = useState('');
   const list = useCombobox();
@@ -66,6 +68,7 @@ export function DestinationSearch({ place, onChange, error }: DestinationSearchP
             <div className={styles.box}>
               <Icon icon={Search} className={styles.sign} />
               <input
+                ref={ref}
                 {...control}
                 {...list.field(
                   options.length,
@@ -113,7 +116,11 @@ export function DestinationSearch({ place, onChange, error }: DestinationSearchP
       </Field>
       {!place && (
         <LocateButton
-          onLocated={(point) => onChange({ ...chosenDestination(point, t('travel.ownPlace')), isOwn: true })}
+          onLocated={(point) => {
+            onChange({ ...chosenDestination(point, t('travel.ownPlace')), isOwn: true });
+            // The pressed button goes.
+            ref.current?.focus();
+          }}
         />
       )}
     </div>

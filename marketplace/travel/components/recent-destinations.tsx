@@ -30,8 +30,12 @@ export function RecentDestinations({ recent, onChoice, onForget }: RecentDestina
       <ul className={styles.recent} aria-labelledby={id}>
         {recent.map((place) => (
           <li key={`${place.label} ${place.latitude} ${place.longitude}`}>
-            <Chip icon={<Icon icon={History} size={16} />} onClick={() => onChoice(place)}>
-              {place.label}
+            <Chip
+              className={styles.recentPlace}
+              icon={<Icon icon={History} size={16} />}
+              onClick={() => onChoice(place)}
+            >
+              <span>{place.label}</span>
             </Chip>
             <Button
               kind="TERTIARY"

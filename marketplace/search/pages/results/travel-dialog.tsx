@@ -42,7 +42,7 @@ export default function TravelDialog(props: TravelDialogProps) {
   const { address, modes, timetableDate, isOpen, onClose, onChoice, returnFocus } = props;
   const { t, locale } = useLanguage();
   const form = useRef<HTMLFormElement>(null);
-  const [drafts, setDrafts] = useState(() => draftsOf(address.params, modes));
+  const [drafts, setDrafts] = useState<readonly RowDraft[]>(() => draftsOf(address.params, modes));
   const [recent, setRecent] = useState(recentDestinations);
   const [isChecked, setChecked] = useState(false);
   const params = withTravel(address, drafts);
@@ -53,6 +53,22 @@ export default function TravelDialog(props: TravelDialogProps) {
     setDrafts(drafts.map((draft) => (draft.key === changed.key ? changed : draft)));
   }
 
+  /** Shows more or fewer destinations, and brings the last one into view. */
+  function showDrafts(next: readonly RowDraft[]) {
+    flushSync(() => {
+      setChecked(false);
+      setDrafts(next);
+    });
+    focusPlace(next.length - 1);
+  }
+
+  function focusPlace(index: number) {
+    const field = form.current?.querySelectorAll<HTMLElement>('[role="combobox"]')[index];
+    field?.focus();
+    // Not below the buttons, which cover the end of the form.
+    field?.scrollIntoView({ block: 'center' });
+  }
+
   function show(next: URLSearchParams) {
     onClose();
     onChoice(next);
@@ -60,10 +76,10 @@ export default function TravelDialog(props: TravelDialogProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (chosen.length < drafts.length) {
-      flushSync(() => setChecked(true));
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-      return;
+    const missing = drafts.findIndex(({ place }) => !place);
+    if (missing >= 0) {
+      setChecked(true);
+      return focusPlace(missing);
     }
     rememberDestinations(chosen);
     show(params);
@@ -102,9 +118,10 @@ export default function TravelDialog(props: TravelDialogProps) {
                   kind="TERTIARY"
                   size="SMALL"
                   className={styles.remove}
-                  onClick={() => setDrafts(drafts.filter((other) => other !== draft))}
+                  aria-label={t('travel.removeNumbered', { number: index + 1 })}
+                  onClick={() => showDrafts(drafts.filter((other) => other !== draft))}
                 >
-                  {t('travel.remove', { number: index + 1 })}
+                  {t('travel.remove')}
                 </Button>
               </>
             )}
@@ -119,15 +136,12 @@ export default function TravelDialog(props: TravelDialogProps) {
           </fieldset>
         ))}
         {drafts.length < MAX_DESTINATIONS && (
-          <div>
+          <div className={styles.add}>
             <Button
               kind="SECONDARY"
               size="SMALL"
               icon={<Icon icon={Plus} size={16} />}
-              onClick={() => {
-                setChecked(false);
-                setDrafts([...drafts, newDraft(modes)]);
-              }}
+              onClick={() => showDrafts([...drafts, newDraft(modes)])}
             >
               {t('travel.add')}
             </Button>
