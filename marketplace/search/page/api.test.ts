@@ -73,8 +73,26 @@ describe('results page', () => {
     expect(listings.map(({ id }) => id)).toEqual([2]);
   });
 
+  it('says which travel times searches can use, and null where there are none', async () => {
+    const path = '/property-for-sale/dublin';
+    expect((await resultsOf(app, path)).travel).toEqual({
+      modes: ['foot', 'bike', 'car', 'transit'],
+      timetableDate: '2026-12-02',
+    });
+    const without = await createTestApp([], (_, options) => {
+      options.travel = { modes: () => [], timetableDate: () => null };
+    });
+    expect((await resultsOf(without, path)).travel).toBeNull();
+    await without.close();
+  });
+
   it.each(['/nothing-of-ours/dublin', '/property-for-sale/atlantis', ''])(
     'answers 404 where there is none: %s',
     async (path) => expect((await get(path)).statusCode).toBe(422),
   );
 });
+
+async function resultsOf(site: FastifyInstance, path: string) {
+  const answer = await site.inject({ url: '/api/v2/ads/results', query: { path } });
+  return resultsPageResponse.parse(answer.json());
+}
