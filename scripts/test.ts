@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '#database/free-port.ts';
 import { memoryFolder, temporaryFolder } from '#database/temporary-folder.ts';
 import { PROJECT_ROOT } from '#server/env.ts';
+import { writeCityStreets } from '#tests/support/journey-streets.ts';
 import { openOpenidProvider } from '#tests/support/openid-provider.ts';
 import { writeStreetMap } from '#tests/support/street-map-file.ts';
 import { buildIfNeeded } from './build.ts';
@@ -123,6 +125,7 @@ async function journeys(): Promise<boolean> {
   const product = started(process.execPath, ['scripts/start.ts'], env);
   try {
     await answering(`http://localhost:${port}/ready`, product);
+    await importCityStreets(dataDir, env);
     return await walk(port);
   } catch (error) {
     console.error((error as Error).message);
@@ -132,6 +135,15 @@ async function journeys(): Promise<boolean> {
     await google.close();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Gives the product of the journeys streets, so that its searches have travel times. */
+async function importCityStreets(dataDir: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const file = path.join(dataDir, 'city.osm.pbf');
+  writeCityStreets(file);
+  const importing = started(process.execPath, ['scripts/import.ts', 'osm', file], env);
+  const [code] = await once(importing, 'exit');
+  if (code !== 0) throw new Error('The streets of the journeys could not be imported');
 }
 
 /**

@@ -45,7 +45,7 @@ export function DestinationSearch({ place, onChange, error, ref }: DestinationSe
       askEndpoint(suggestDestinations, { body: { text } }, locale, signal).catch((): Destination[] => []),
     [locale],
   );
-  const found = useTypedAnswer(list.isOpen && !place ? typed : '', ask);
+  const found = useTypedAnswer(place ? '' : typed, ask);
   const options = found?.answer ?? [];
   const isListed = list.isOpen && options.length > 0;
 
