@@ -335,6 +335,20 @@ export type AlertAdRow = {
   facts: unknown;
 };
 
+export type AlertCandidateRow = {
+  id: number;
+  search_id: number;
+  ad_id: number;
+  outbox_id: number;
+  transactions: string[];
+  why: unknown;
+  latitude: number;
+  longitude: number;
+  latitude_before: number | null;
+  longitude_before: number | null;
+  due_at: Date;
+};
+
 export type AlertDeliveryRow = {
   alert_id: number;
   channel: 'email' | 'push';

@@ -642,6 +642,28 @@ create table alert_ad (
   constraint alert_ad_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE
 );
 
+create table alert_candidate (
+  id bigint not null generated always as identity,
+  search_id bigint not null,
+  ad_id bigint not null,
+  outbox_id bigint not null,
+  transactions text[] not null,
+  why jsonb not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  latitude_before double precision,
+  longitude_before double precision,
+  due_at timestamptz not null default now(),
+  constraint alert_candidate_pkey PRIMARY KEY (id),
+  constraint alert_candidate_check CHECK ((latitude_before IS NULL) = (longitude_before IS NULL)),
+  constraint alert_candidate_why_check CHECK (jsonb_typeof(why) = 'object'),
+  constraint alert_candidate_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE,
+  constraint alert_candidate_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_search(id) ON DELETE CASCADE
+);
+CREATE INDEX alert_candidate_ad ON alert_candidate USING btree (ad_id);
+CREATE INDEX alert_candidate_due ON alert_candidate USING btree (due_at, id);
+CREATE INDEX alert_candidate_search ON alert_candidate USING btree (search_id, id);
+
 create table alert_delivery (
   alert_id bigint not null,
   channel text not null,

@@ -16,6 +16,11 @@ export const metrics = alertsMetrics;
 
 export const jobs: readonly Job<{ alerts: Alerts }>[] = [
   { name: 'match changed listings', everyMs: 1_000, run: ({ alerts }) => alerts.watch() },
+  {
+    name: 'check travel times of alerts',
+    everyMs: 1_000,
+    run: ({ alerts }) => alerts.checkTravelTimes(),
+  },
   { name: 'take notices of offers', everyMs: 1_000, run: ({ alerts }) => alerts.takeOfferNotices() },
   { name: 'deliver alerts', everyMs: 1_000, feature: 'alerts', run: ({ alerts }) => alerts.deliver() },
   { name: 'send push messages', everyMs: 1_000, feature: 'alerts', run: ({ alerts }) => alerts.push() },

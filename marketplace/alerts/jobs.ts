@@ -1,15 +1,19 @@
 import type pg from 'pg';
 import type { SearchEngine } from '#marketplace/search/open.ts';
+import type { Travel } from '#marketplace/travel/engine/travel.ts';
 import type { AlertContext } from './delivery/alert-context.ts';
 import { CHANNELS, channelSenders, deliverDueAlerts } from './delivery/jobs.ts';
 import { deleteOldAlerts } from './delivery/writes.ts';
 import { takeOfferNotices } from './offers/jobs.ts';
 import { deleteOldPushMessages, sendPushes } from './push/jobs.ts';
+import { checkTravelTimes } from './travel-times/jobs.ts';
 import { openWatch } from './watch/jobs.ts';
 
 export type Alerts = {
   /** Matches listings that changed since the last run and writes alerts. */
   watch: () => Promise<number>;
+  /** Checks the matches of searches with destinations, and writes alerts. */
+  checkTravelTimes: () => Promise<number>;
   /** Turns the waiting notices of offers rounds into alerts. */
   takeOfferNotices: () => Promise<number>;
   /** Delivers the alerts that are due. */
@@ -30,11 +34,13 @@ export function openAlerts({
   alertContext,
   mailIntervalMs,
   engine,
+  timesTo,
   now = Date.now,
 }: {
   pool: pg.Pool;
   /** Finds the saved searches for a listing; in memory by default. */
   engine?: () => SearchEngine;
+  timesTo: Travel['timesTo'];
   alertContext: AlertContext;
   mailIntervalMs?: number;
   now?: () => number;
@@ -43,6 +49,7 @@ export function openAlerts({
   const senders = channelSenders(alertContext);
   return {
     watch: watch.run,
+    checkTravelTimes: () => checkTravelTimes({ pool, timesTo, channels: CHANNELS, now }),
     takeOfferNotices: () => takeOfferNotices(pool, CHANNELS, now),
     deliver: () => deliverDueAlerts(pool, senders, now, mailIntervalMs),
     push: () => sendPushes(pool, alertContext),

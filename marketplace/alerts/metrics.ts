@@ -11,6 +11,14 @@ export const alertsMetrics: FeatureMetrics = {
         ),
     },
     {
+      name: 'alert candidates',
+      read: (pool) =>
+        pool.query<Backlog>(
+          `select count(*) as rows, min(due_at) as "oldestAt" from (
+           select due_at from alert_candidate where due_at <= now() order by due_at limit ${MAX_COUNTED_ROWS}) due`,
+        ),
+    },
+    {
       name: 'push messages',
       read: (pool) =>
         pool.query<Backlog>(

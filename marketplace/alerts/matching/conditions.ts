@@ -21,6 +21,7 @@ import { costOperands, costsOfOperands } from './cost-operands.ts';
 import { isInBox, isInCircle, isInPolygons, isNear, writePolygons } from './geo-predicates.ts';
 import type { ListingInput, MatcherState, UnitInput } from './listing-input.ts';
 import { rangesAt } from './moving.ts';
+import { circlesOf } from './reach.ts';
 import { releaseWord, useWord } from './vocabulary.ts';
 
 /** A search whose conditions are written: what is still to be tested, and its slot. */
@@ -125,8 +126,8 @@ const costs: Condition = {
 };
 
 const circle: Condition = {
-  write: ({ query: { circle } }) =>
-    circle ? [[circle.latitude, circle.longitude, circle.radius]] : NO_CONDITIONS,
+  write: ({ query }) =>
+    circlesOf(query).map(({ latitude, longitude, radius }) => [latitude, longitude, radius]),
   holds: isInCircle,
 };
 const box: Condition = {

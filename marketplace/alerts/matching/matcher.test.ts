@@ -14,6 +14,7 @@ import {
 } from '#marketplace/search/testing/samples.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
 import { createMatcher } from './matcher.ts';
+import { matchWithTravel } from './testing/match-with-travel.ts';
 import { savedQuery } from './testing/saved-query.ts';
 
 /** The gazetteer with some areas moved, enlarged or removed. */
@@ -64,27 +65,28 @@ function ascending(ids: Iterable<number>): number[] {
 }
 
 describe('matcher', () => {
-  it('finds exactly the searches whose filters the listing passes, after any changes', () => {
-    fc.assert(
-      fc.property(
+  it('finds exactly the searches whose filters the listing passes, after any changes', async () => {
+    await fc.assert(
+      fc.asyncProperty(
         fc.array(savedQuery, { maxLength: 40 }),
         fc.array(step, { minLength: 10, maxLength: 80 }),
         fc.array(sampleRow(100), { minLength: 8, maxLength: 8 }),
-        (first, steps, last) => {
+        async (first, steps, last) => {
           let known: readonly AreaExtent[] = SAMPLE_AREAS;
           const matcher = createMatcher(known);
           const searches = new Map<number, (now: number) => SearchQuery>();
           const now = SAMPLE_NOW;
-          const check = (row: SearchRow) => {
+          const check = async (row: SearchRow) => {
             const expected = [...searches].filter(([, asOf]) => passes(row, asOf(now), known));
-            expect(ascending(matcher.match(row, now))).toEqual(ascending(expected.map(([one]) => one)));
+            const found = await matchWithTravel(matcher, row, (one) => searches.get(one)!(now));
+            expect(found).toEqual(ascending(expected.map(([one]) => one)));
           };
           first.forEach((one, index) => {
             searches.set(index + 100, () => one);
             matcher.put(index + 100, one);
           });
           for (const one of [...steps, ...last.map((row) => ({ what: 'match' as const, row }))]) {
-            if (one.what === 'match') check(one.row);
+            if (one.what === 'match') await check(one.row);
             if (one.what === 'put') {
               searches.set(one.id, () => one.query);
               matcher.put(one.id, one.query);
@@ -110,12 +112,12 @@ describe('matcher', () => {
     );
   });
 
-  it('matches exactly when the search would return the listing', () => {
-    fc.assert(
-      fc.property(
+  it('matches exactly when the search would return the listing', async () => {
+    await fc.assert(
+      fc.asyncProperty(
         fc.array(sampleRow(30), { minLength: 1, maxLength: 30 }),
         fc.array(sampleQuery.map(atSampleTime), { minLength: 1, maxLength: 20 }),
-        (list, queries) => {
+        async (list, queries) => {
           // An area missing from the gazetteer is known to search only from a listing's own area chain.
           const rows = [...new Map(list.map((row) => [row.id, row])).values()];
           const index = createSearchIndex();
@@ -127,7 +129,7 @@ describe('matcher', () => {
             (one) => index.search({ ...one, from: 0, pageSize: 100 }, false).listings,
           );
           for (const row of rows)
-            expect(ascending(matcher.match(row, SAMPLE_NOW))).toEqual(
+            expect(await matchWithTravel(matcher, row, (number) => queries[number]!)).toEqual(
               found.flatMap((listings, number) =>
                 listings.some((listing) => listing.id === row.id) ? [number] : [],
               ),

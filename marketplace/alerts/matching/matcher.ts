@@ -34,7 +34,7 @@ import {
 } from './searches.ts';
 import { createVocabulary } from './vocabulary.ts';
 
-/** Matches listings with saved searches: reverse search. */
+/** Matches listings with saved searches: reverse search. Travel times are checked later (`travel-times/`). */
 export type Matcher = {
   /**
    * Adds a search or replaces the one with the same id. Sort order and page are ignored.
@@ -46,9 +46,12 @@ export type Matcher = {
   remove: (id: number) => void;
   /**
    * @param now milliseconds since 1970, for relative dates
-   * @returns the ids of the searches that would return the listing, each once, in no order
+   * @returns the ids of the searches that would return the listing, each once, in no order; of those with destinations
+   *   all that would, and few others
    */
   match: (row: SearchRow, now?: number) => number[];
+  /** Whether a search has destinations. */
+  hasTravel: (id: number) => boolean;
   /** Replaces the gazetteer; distances to areas may change. */
   setAreas: (areas: readonly AreaExtent[]) => void;
   /** The number of searches. */
@@ -65,6 +68,7 @@ export function createMatcher(areas: readonly AreaExtent[]): Matcher {
   const state: MatcherState = { extents, vocabulary: createVocabulary(), relativeDates: new Map() };
   const entry = new Int32Array(ENTRY);
   const candidates = createCandidates(1024);
+  const withTravel = new Set<number>();
   let stamp = 0;
 
   /** @param wanted the facilities required by entries outside grid cells */
@@ -88,6 +92,7 @@ export function createMatcher(areas: readonly AreaExtent[]): Matcher {
     const { from, to } = conditionsOfSlot(searches, slot);
     releaseWords(state, searches.records.array, from, to);
     state.relativeDates.delete(slot);
+    withTravel.delete(id);
     freeSlot(searches, slot);
   };
 
@@ -95,6 +100,7 @@ export function createMatcher(areas: readonly AreaExtent[]): Matcher {
     remove(id);
     const slot = addSlot(searches, id);
     if (asOf) state.relativeDates.set(slot, createRelativeDates(asOf));
+    if (query.travel.length > 0) withTravel.add(id);
     const side = sideOf(query);
     const price = priceBounds(query.ranges[side]);
     const partitions = partitionsOf(places, query, extents);
@@ -164,6 +170,7 @@ export function createMatcher(areas: readonly AreaExtent[]): Matcher {
         candidates,
       });
     },
+    hasTravel: (id) => withTravel.has(id),
     setAreas,
     get count() {
       return searches.ids.count;

@@ -2,6 +2,7 @@ import { extentOfPolygon, intersectBoxes, widen } from '#marketplace/search/inde
 import type { AreaFilter, Box, SearchQuery } from '#marketplace/search/model.ts';
 import { cellsOfBox, isOnMap, WHOLE_CELL } from './grid.ts';
 import { EVERYWHERE, type Places, placeNumber } from './places.ts';
+import { circlesOf } from './reach.ts';
 
 /** A partition that holds a search: the number of its place, and the covered part of a cell; null for other places. */
 export type Partition = { place: number; part: number | null };
@@ -46,12 +47,15 @@ function boxPartitions(places: Places, boxes: readonly Box[]): Partition[] {
   return [...byPlace.values()];
 }
 
-/** @returns a box that contains every match of the circle, box and polygons of a search; null when there are none */
-function searchBounds({ circle, box, polygons }: SearchQuery): Box | null {
+/**
+ * @returns a box that contains every match of the circle, box, polygons and destinations of a search; null when there are
+ *   none
+ */
+function searchBounds(query: SearchQuery): Box | null {
+  const { box, polygons } = query;
   const boxes: Box[] = [];
   if (box) boxes.push(box);
-  if (circle) {
-    const { latitude, longitude, radius } = circle;
+  for (const { latitude, longitude, radius } of circlesOf(query)) {
     const centre = { north: latitude, south: latitude, west: longitude, east: longitude };
     boxes.push(withMargin(widen(centre, radius)));
   }

@@ -19,7 +19,10 @@ export type LoadedSearches = {
   /** Applies changes since then. @returns false when the gazetteer changed: everything must be reloaded */
   catchUp: (client: pg.ClientBase) => Promise<boolean>;
   /** @returns a matcher of every search that finds one of some listings, at any time, and maybe of others */
-  matcherFor: (client: pg.ClientBase, rows: readonly SearchRow[]) => Promise<Pick<Matcher, 'match'>>;
+  matcherFor: (
+    client: pg.ClientBase,
+    rows: readonly SearchRow[],
+  ) => Promise<Pick<Matcher, 'match' | 'hasTravel'>>;
 };
 
 /**

@@ -7,6 +7,8 @@ import type { SearchRow } from '#marketplace/search/model.ts';
 import type { SearchEngine } from '#marketplace/search/open.ts';
 import { readAreaExtents, readSearchRows } from '#marketplace/search/reads.ts';
 import type { Channel } from '../contract.ts';
+import { type Candidate, candidatesOf } from '../travel-times/rules.ts';
+import { writeCandidates } from '../travel-times/writes.ts';
 import { type LoadedSearches, loadSearches } from './active-searches.ts';
 import { changesOf, factsOf } from './changes.ts';
 import { openFiledSearches } from './filed-searches.ts';
@@ -107,6 +109,7 @@ export function openWatch({ pool, channels, now = Date.now, engine = () => 'memo
     await waitForSearches(client);
     if (!(await catchUp(client))) return false;
     const matches: Match[] = [];
+    const candidates: Candidate[] = [];
     const changes: Change[] = [];
     for (const some of chunks([...listings], MATCHED_TOGETHER)) {
       const rows = some.flatMap(([id, { row }]) => [row, previous.get(id)?.row ?? null]);
@@ -125,12 +128,18 @@ export function openWatch({ pool, channels, now = Date.now, engine = () => 'memo
         if (!before && listing.row.publishedAt < newSince) continue;
         const found = new Set(before?.row ? matcher.match(offersThen(before.row, before.facts, at), at) : []);
         const why = (before?.row && changed.find(({ kind }) => kind === 'price')) || { kind: 'new' as const };
-        for (const searchId of matcher.match(listing.row, at))
-          if (!found.has(searchId)) matches.push({ searchId, change, why });
+        for (const searchId of matcher.match(listing.row, at)) {
+          const match = { searchId, change, why };
+          const isFound = found.has(searchId);
+          if (matcher.hasTravel(searchId))
+            candidates.push(...candidatesOf(match, listing.row, isFound ? before!.row : null));
+          else if (!isFound) matches.push(match);
+        }
       }
     }
     await storeMatchedListings(client, listings);
     await writeSearchAlerts(client, matches, channels, at);
+    await writeCandidates(client, candidates);
     await writeListingAlerts(client, changes, channels, at);
     return true;
   }

@@ -31,6 +31,7 @@ export async function unlockInitialScan(client: pg.ClientBase): Promise<void> {
 export async function resetWatch(client: pg.ClientBase): Promise<void> {
   await client.query('delete from alert_position');
   await client.query('delete from alert_ad');
+  await client.query('delete from alert_candidate');
   // Snapshots of another database are invalid here: every search starts now.
   await client.query('update alert_search set began = pg_current_snapshot()');
   await client.query('update saved_ad set began = pg_current_snapshot()');

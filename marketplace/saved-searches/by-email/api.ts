@@ -3,6 +3,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { solutionOf } from '#marketplace/accounts/captcha/api.ts';
 import { spendSolution } from '#marketplace/accounts/captcha/writes.ts';
 import { mailed } from '#marketplace/accounts/contract.ts';
+import type { SearchQuery } from '#marketplace/search/model.ts';
 import { BY_SECRET_ADDRESS, routesOf } from '#platform/http/define-route.ts';
 import { proveAddress } from '#platform/mail/proof.ts';
 import { countRequestedMail } from '#platform/mail/unproven.ts';
@@ -64,8 +65,7 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
         reply.header('retry-after', '3600');
         return reply.refuse(429, 'savedSearches.tooManyMails');
       }
-      // Leaves out the keywords: anyone can request this mail, and it must not carry their text.
-      const words = wordsOf({ ...parsed.query, terms: [] }, presentContext(request));
+      const words = wordsOf(withoutText(parsed.query), presentContext(request));
       const search = {
         title: title ?? suggestedTitle(parsed.query, presentContext(request)),
         request: parsed.request,
@@ -145,4 +145,9 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
       return null;
     },
   });
+}
+
+/** Leaves out keywords and the names of destinations: anyone can request this mail, and it must not carry their text. */
+function withoutText(query: SearchQuery): SearchQuery {
+  return { ...query, terms: [], travel: query.travel.map((destination) => ({ ...destination, label: '' })) };
 }

@@ -3,6 +3,7 @@ import { choiceBits } from '#marketplace/search/index/features.ts';
 import { extentOfPolygon, widen } from '#marketplace/search/index/geometry.ts';
 import {
   type Box,
+  type Circle,
   FURNISHINGS,
   LISTING_STATES,
   type Range,
@@ -11,6 +12,7 @@ import {
 import { FACILITIES } from '#property/facilities.ts';
 import { PROPERTY_KINDS } from '#property/property-type.ts';
 import { SECTION_NAMES, SECTIONS } from '#property/section.ts';
+import { circlesOf } from '../reach.ts';
 
 /** Open ends, beyond every value. */
 export const LOWEST = -2_147_483_648;
@@ -73,20 +75,27 @@ function ends(range: Range | undefined): [number, number] {
 }
 
 /** Of filters that must all hold, the first one files the search. */
-function shapesOf({ areas, circle, box, polygons }: SearchQuery, extents: ReadonlyMap<number, Box>): Box[] {
+function shapesOf(query: SearchQuery, extents: ReadonlyMap<number, Box>): Box[] {
+  const { areas, circle, box, polygons } = query;
   if (areas.length > 0)
     return areas.flatMap(({ areaId, radius }) => {
       const extent = extents.get(areaId);
       return radius > 0 && extent ? [widen(extent, radius)] : [];
     });
-  if (circle) {
-    const { latitude, longitude, radius } = circle;
-    return [widen({ north: latitude, south: latitude, west: longitude, east: longitude }, radius)];
-  }
+  if (circle) return [boxOf(circle)];
   if (box) return [box];
   const drawn = polygons.flatMap((polygon) => extentOfPolygon(polygon) ?? []);
   // Polygons without a point find nothing.
-  return polygons.length > 0 && drawn.length === 0 ? [NOWHERE] : drawn;
+  if (polygons.length > 0) return drawn.length > 0 ? drawn : [NOWHERE];
+  // The nearest destination leaves out most.
+  return circlesOf(query)
+    .toSorted((one, other) => one.radius - other.radius)
+    .slice(0, 1)
+    .map(boxOf);
+}
+
+function boxOf({ latitude, longitude, radius }: Circle): Box {
+  return widen({ north: latitude, south: latitude, west: longitude, east: longitude }, radius);
 }
 
 const NOWHERE: Box = { north: -400, south: -400, west: -400, east: -400 };

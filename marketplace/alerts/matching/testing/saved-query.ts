@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { SearchQuery } from '#marketplace/search/model.ts';
 import { anyQuery } from '#marketplace/search/testing/queries.ts';
-import { atSampleTime, sampleQuery } from '#marketplace/search/testing/samples.ts';
+import { atSampleTime, SAMPLE_REACHES, sampleQuery } from '#marketplace/search/testing/samples.ts';
 
 /** Searches of the sample gazetteer: any query, sometimes with many filters. */
 export const savedQuery: fc.Arbitrary<SearchQuery> = fc
@@ -19,6 +19,18 @@ export const savedQuery: fc.Arbitrary<SearchQuery> = fc
         .tuple(sampleQuery, fc.constantFrom(40, 41, 42, 43), fc.constantFrom(1000, 3000, 8000))
         .map(([one, areaId, radius]) => ({ ...one, areas: [...one.areas, { areaId, radius }] })),
     },
-    { weight: 1, arbitrary: anyQuery },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(anyQuery, sampleQuery).map(([one, { travel }]) => ({ ...one, travel })),
+    },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(
+          sampleQuery,
+          fc.uniqueArray(fc.constantFrom(...SAMPLE_REACHES), { minLength: 1, maxLength: 3 }),
+        )
+        .map(([one, travel]) => ({ ...one, travel })),
+    },
   )
   .map(atSampleTime);
