@@ -55,6 +55,27 @@ describe('a user with an account', () => {
     expect(search!.newAds).toBeLessThanOrEqual(search!.totalAds);
   });
 
+  it('saves destinations, which are in the title and the filters; without streets nothing is found', async () => {
+    const who = await person(pool);
+    const travel = ['transit:35:53.344,-6.2545:8:Trinity College', 'bike:20:53.35,-6.26::'];
+    await save(who, { searchRequest: { ...homes, travel } });
+    const [search] = await list(who);
+    expect(search).toMatchObject({
+      // As many filters as fit.
+      title: 'Property for sale in Dublin + 5 km · Within 20 min of the chosen place by bike',
+      filters: [
+        'Dublin + 5 km',
+        'Within 20 min of the chosen place by bike',
+        'Within 35 min of Trinity College by public transport',
+      ],
+      totalAds: 0,
+      newAds: 0,
+    });
+    expect(search!.request.travel!.toSorted()).toEqual(travel.toSorted());
+    const [inIrish] = (await ask(who, 'GET', listOf(who), undefined, 'ga')).json().savedSearches;
+    expect(inIrish.filters).toContain('Laistigh de 35 nóim. ó Trinity College ar iompar poiblí');
+  });
+
   it('saves drawn shapes with holes, and map boxes', async () => {
     const who = await person(pool);
     const ring = [

@@ -97,10 +97,12 @@ describe('a person without an account', () => {
   it('gets no text in the mail that the requester typed', async () => {
     const email = newAddress();
     await proveAddress(pool, email);
-    const searchRequest = { ...homes, terms: 'ringadingding "buy it here"' };
+    const travel = ['transit:35:53.344,-6.2545:8:ringadingding.example'];
+    const searchRequest = { ...homes, terms: 'ringadingding "buy it here"', travel };
     expect((await save(email, { searchRequest, title: 'Buy it here' })).statusCode).toBe(202);
     const [mail] = await mailsTo(email);
     expect(JSON.stringify(mail)).toContain('Beds: 3+');
+    expect(JSON.stringify(mail)).toContain('Within 35 min of the chosen place by public transport');
     expect(JSON.stringify(mail)).not.toMatch(/ringadingding|buy it here/i);
   });
 
