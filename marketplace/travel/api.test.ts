@@ -132,7 +132,7 @@ describe('a searcher who types where they work', () => {
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 20 }), async (text) => {
         expect((await placesFor(text)).length).toBeLessThanOrEqual(8);
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 

@@ -12,12 +12,12 @@ const place = fc.record({
 it('of places with the same name, none is within 300 m of another, and each that is left out is near one', () => {
   fc.assert(
     fc.property(fc.array(place, { maxLength: 30 }), (places) => {
-      const kept = distinctPlaces(places);
+      const distinct = distinctPlaces(places);
       const isSamePlace = (one: (typeof places)[number], other: (typeof places)[number]) =>
         (one.name === 'Connolly') === (other.name === 'Connolly') && distanceKm(one, other) <= 0.3;
-      for (const one of kept) expect(kept.filter((other) => isSamePlace(one, other))).toEqual([one]);
-      for (const one of places) expect(kept.some((other) => isSamePlace(one, other))).toBe(true);
-      expect(kept).toEqual(places.filter((one) => kept.includes(one)));
+      for (const one of distinct) expect(distinct.filter((other) => isSamePlace(one, other))).toEqual([one]);
+      for (const one of places) expect(distinct.some((other) => isSamePlace(one, other))).toBe(true);
+      expect(distinct).toEqual(places.filter((one) => distinct.includes(one)));
     }),
   );
 });

@@ -26,11 +26,11 @@ export function forgetDestination(gone: ChosenDestination): void {
 }
 
 function store(destinations: readonly ChosenDestination[]): void {
-  const kept = destinations
+  const stored = destinations
     .slice(0, MAX_RECENT)
     .map(({ label, latitude, longitude }) => ({ label, latitude, longitude }));
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    localStorage.setItem(KEY, JSON.stringify(stored));
   } catch {
     // Without storage nothing is remembered.
   }

@@ -18,6 +18,9 @@ const PLACES = [
   { name: 'Connolly', detail: 'Clare', kind: 'area', latitude: 52.82, longitude: -9.2 },
 ];
 
+/** The code of the dialog is loaded on a busy machine. */
+const WAIT = { timeout: 20_000 };
+
 const asked: { url: string; body: unknown }[] = [];
 const onChoice = vi.fn<(params: URLSearchParams) => void>();
 const onClose = vi.fn();
@@ -56,7 +59,7 @@ async function open(path: string, modes = TRAVEL_MODES as readonly (typeof TRAVE
       />
     </LanguageProvider>,
   );
-  return screen.findByRole('dialog', { name: 'Travel time' });
+  return screen.findByRole('dialog', { name: 'Travel time' }, WAIT);
 }
 
 const placeField = (at = 0) => screen.getAllByRole('combobox', { name: 'Place' })[at]!;
@@ -67,7 +70,7 @@ describe('the choice of travel times', () => {
   it('finds a place by typing and the keyboard, and shows the same search with it', async () => {
     await open('/property-for-sale/dublin?salePrice_to=400000');
     fireEvent.change(placeField(), { target: { value: 'conn' } });
-    const options = await screen.findAllByRole('option', { name: /Connolly/ });
+    const options = await screen.findAllByRole('option', { name: /Connolly/ }, WAIT);
     expect(options.map(({ textContent }) => textContent)).toEqual([
       'ConnollyTrain station, Dublin',
       'ConnollyClare',
@@ -109,7 +112,7 @@ describe('the choice of travel times', () => {
     expect(document.activeElement).toBe(placeField(2));
     submit();
     expect(onChoice).not.toHaveBeenCalled();
-    expect(await screen.findByText('Please choose a place from the list.')).toBeTruthy();
+    expect(await screen.findByText('Please choose a place from the list.', {}, WAIT)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Remove place 3' }));
     fireEvent.click(screen.getByRole('button', { name: 'Remove place 1' }));
     submit();
@@ -154,7 +157,7 @@ describe('the choice of travel times', () => {
     });
     await open('/property-for-sale/dublin');
     fireEvent.click(screen.getByRole('button', { name: 'Use my location' }));
-    await waitFor(() => expect(placeField()).toHaveProperty('value', 'My location'));
+    await waitFor(() => expect(placeField()).toHaveProperty('value', 'My location'), WAIT);
     submit();
     expect(chosen()).toEqual([['transit:35:53.35,-6.2605:8:My location']]);
     expect(localStorage.getItem('recent-destinations')).toBe('[]');
