@@ -5,7 +5,7 @@ import type { AreaNearby } from '#marketplace/travel/near/contract.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './areas.module.css';
 
-/** What is near the middle of an area, and how long it takes to its city, as bars. Empty where nothing is known. */
+/** The places near the middle of an area, and the time from it to its city, as bars. Empty where nothing is known. */
 export function Surroundings({ name, nearby }: { name: string; nearby: AreaNearby }) {
   const language = useLanguage();
   const { t } = language;
