@@ -88,7 +88,9 @@ function stopsOf(timetable: Timetable): StopRecord[] {
     const kind = LINE_KINDS[stops.kinds[stop]!]!;
     const name = textAt(stops.names, stop);
     if (kind === 'Ferry' || name === '') return [];
-    const line = departures.lines[departures.first[stop]!];
+    // Feeds may give one stop to buses and trams: its provider runs the kind that it is.
+    const entries = departures.lines.subarray(departures.first[stop], departures.first[stop + 1]);
+    const line = entries.find((one) => lines.kinds[one] === stops.kinds[stop]);
     return [
       {
         key: textAt(stops.ids, stop),
