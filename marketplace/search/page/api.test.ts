@@ -78,6 +78,8 @@ describe('results page', () => {
     expect((await resultsOf(app, path)).travel).toEqual({
       modes: ['foot', 'bike', 'car', 'transit'],
       timetableDate: '2026-12-02',
+      destinations: [],
+      times: [],
     });
     const without = await createTestApp([], (_, options) => {
       options.travel = { modes: () => [], timetableDate: () => null };
