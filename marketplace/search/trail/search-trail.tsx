@@ -1,7 +1,7 @@
 import { __iconData as ArrowLeft } from 'lucide-react/icons/arrow-left';
 import { __iconData as ChevronLeft } from 'lucide-react/icons/chevron-left';
 import { __iconData as ChevronRight } from 'lucide-react/icons/chevron-right';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon, type IconShape } from '#design/content/icon.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -50,7 +50,8 @@ export function SearchTrail({ id, skipped }: SearchTrailProps) {
     return () => asking.abort();
   }, [missing]);
 
-  useEffect(() => {
+  // Before the browser paints: who sees the links may press the keys.
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const rel = { ArrowLeft: 'prev', ArrowRight: 'next' }[event.key];
       const focused = document.activeElement;
