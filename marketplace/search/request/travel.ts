@@ -41,8 +41,14 @@ function readDestination(value: string): TravelFilter | null {
     latitude,
     longitude,
     hour: mode === 'transit' ? hour : null,
-    label: label.join(':').slice(0, MAX_LABEL_LENGTH),
+    label: cleanLabel(label.join(':')),
   };
+}
+
+/** A label as the database can store it: whole characters, none of them for control. */
+function cleanLabel(text: string): string {
+  const letters = [...text.toWellFormed().replace(/\p{Cc}/gu, '')];
+  return letters.slice(0, MAX_LABEL_LENGTH).join('');
 }
 
 function isWhole(value: number | null | undefined, min: number, max: number): value is number {

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Point } from '#marketplace/places/gazetteer/area.ts';
 import type { DataFiles } from '#platform/data-files/reads.ts';
 import { type Journey, MAX_MINUTES, roundedPlace, TRAVEL_MODES, type TravelMode } from '../model.ts';
+import type { StreetGraph } from '../streets/model.ts';
 import { openThread, TravelBusy, UnreadableFile } from './ask.ts';
 import type { Files, Near, NearPoint } from './questions.ts';
 import type { TravelTimes } from './travel-times.ts';
@@ -47,8 +48,17 @@ export function openTravel(dataFiles: DataFiles, onProblem: (error: Error) => vo
   const cache = new LRUCache<string, { times: TravelTimes | null }, Question>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ times }) => 1 + (times?.times.byteLength ?? 0),
-    fetchMethod: async (_, __, { context }) => ({ times: await thread.ask({ kind: 'times', ...context }) }),
+    fetchMethod: async (_, __, { context }) => {
+      const times = await thread.ask({ kind: 'times', ...context });
+      return { times: times && { ...times, graph: graphOf(context.files.streets, times.graph) } };
+    },
   });
+  /** Each answer has a graph of its own over the same memory; those who keep what they found for a graph need one. */
+  let known: { streets: string; graph: StreetGraph } | null = null;
+  function graphOf(streets: string, graph: StreetGraph): StreetGraph {
+    if (known?.streets !== streets) known = { streets, graph };
+    return known.graph;
+  }
   const unreadable = new LRUCache<string, true>({ max: 10, ttl: RETRY_MS });
 
   /** The files in use; null without streets, and while they cannot be read. */

@@ -7,6 +7,7 @@ import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { nameIn } from '#marketplace/places/rules.ts';
 import { READS, routesOf } from '#platform/http/define-route.ts';
 import type { Language } from '#platform/i18n/language.ts';
+import { TravelBusy } from '../engine/ask.ts';
 import type { Travel } from '../engine/travel.ts';
 import { minutesFrom } from '../engine/travel-times.ts';
 import { DEFAULT_HOUR, MAX_MINUTES } from '../model.ts';
@@ -57,7 +58,12 @@ async function journeysToCity(
   if (!city) return null;
   const journeys = travel.modes().map(async (mode) => {
     const hour = mode === 'transit' ? DEFAULT_HOUR : null;
-    const times = await travel.timesTo({ ...pointOf(city.city), mode, hour }, MAX_MINUTES);
+    const journey = { ...pointOf(city.city), mode, hour };
+    const times = await travel.timesTo(journey, MAX_MINUTES).catch((error) => {
+      // The rest of the page needs no times.
+      if (error instanceof TravelBusy) return null;
+      throw error;
+    });
     const minutes = times && minutesFrom(times, attachTo(times.graph, times.mode, area));
     return minutes === null ? [] : [{ mode, minutes }];
   });

@@ -123,6 +123,20 @@ describe('places near a listing', () => {
     expect((await nearbyOf(rows[0]!.id)).places).toBeNull();
   });
 
+  it('are found again from the same graph of streets, and nowhere at a pole', async () => {
+    const [one, other] = [
+      await services.travel.timesTo({ ...home, mode: 'foot', hour: null }, 10),
+      await services.travel.timesTo(
+        { latitude: home.latitude + 4e-3, longitude: home.longitude, mode: 'bike', hour: null },
+        10,
+      ),
+    ];
+    expect(one!.graph).toBe(other!.graph);
+    expect(
+      await services.travel.timesTo({ latitude: 90, longitude: 0, mode: 'foot', hour: null }, 10),
+    ).toBeNull();
+  });
+
   it('follow the next import, which replaces everything', async () => {
     await importTown(NODES.filter(({ id }) => id !== 10));
     expect((await nearbyOf(home.id)).places!.shop.map(({ name }) => name)).toEqual(['Over the wall']);

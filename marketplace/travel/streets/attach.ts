@@ -17,6 +17,8 @@ export const MAX_WALK_TO_STREET_KM = 0.4;
 const BLOCK_KM = 0.1;
 const KM_PER_MILLIONTH = 111 / MILLION;
 const CELLS = 2 ** CELL_BITS;
+/** Millionths of a degree: more than the longest walk to a street. */
+const MARGIN = 20_000;
 
 /**
  * Finds the nearest node where journeys by a mode begin and end.
@@ -24,6 +26,7 @@ const CELLS = 2 ** CELL_BITS;
  */
 export function attachTo(graph: StreetGraph, mode: StreetMode, place: Point): Start | null {
   const { grid, keys, modes, latitudes, longitudes } = graph;
+  if (!isNear(grid, place)) return null;
   const bit = MODE_BIT[mode];
   // In millionths of a degree of latitude; longitudes are narrower.
   const latitude = place.latitude * MILLION;
@@ -58,6 +61,17 @@ export function attachTo(graph: StreetGraph, mode: StreetMode, place: Point): St
     }
   if (nearest === -1) return null;
   return { node: nearest, time: walkingTime(distanceKm(place, pointOf(graph, nearest))) };
+}
+
+/** Whether a place is in the grid or a little outside it: elsewhere there is nothing to look for, and near a pole no end. */
+function isNear({ south, west, side }: StreetGraph['grid'], { latitude, longitude }: Point): boolean {
+  const span = side * CELLS;
+  return (
+    latitude * MILLION > south - MARGIN &&
+    latitude * MILLION < south + span + MARGIN &&
+    longitude * MILLION > west - MARGIN &&
+    longitude * MILLION < west + span + MARGIN
+  );
 }
 
 /** @returns tenths of a second on foot, rounded up, so that no journey is faster than walking */

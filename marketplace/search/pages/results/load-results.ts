@@ -100,7 +100,9 @@ function redirectToCanonical(asked: string, address: string, url: URL, locale: L
   const [path, query] = asked.split('?');
   const own = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => isSearchParam(name)));
   if (address === (own.size > 0 ? `${path}?${own}` : path)) return;
-  throw redirect(localePath(locale, withView(address, url.searchParams.get('view'))), 301);
+  // A destination is left out only while there are no travel times.
+  const status = own.has('travel') ? 302 : 301;
+  throw redirect(localePath(locale, withView(address, url.searchParams.get('view'))), status);
 }
 
 /** Redirects typed place names to the finder, which resolves them or asks. */
