@@ -71,7 +71,7 @@ export function ListingCard({ listing, sizes, isLarge, isFirst }: ListingCardPro
           <CardLink href={listing.href}>{listing.address}</CardLink>
         </h2>
         <ListingMeta items={listing.meta} />
-        {listing.travel?.map((journey) => (
+        {[...new Set(listing.travel)].map((journey) => (
           <p key={journey} className={styles.journey}>
             <Icon icon={Clock} size={16} />
             {journey}

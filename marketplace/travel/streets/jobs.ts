@@ -6,11 +6,11 @@ import { schoolLevel } from '#marketplace/places/amenities/school-name.ts';
 import { OPENSTREETMAP_SOURCE } from '#marketplace/places/amenities/sources.ts';
 import { removeSource, replaceSchools } from '#marketplace/places/amenities/writes.ts';
 import { readDataFiles } from '#platform/data-files/reads.ts';
-import { digestOf, draftPath, installDataFiles, removeDataFile } from '#platform/data-files/writes.ts';
+import { digestOf, draftPath, removeDataFile } from '#platform/data-files/writes.ts';
 import { readArrays, writeArrays } from '#platform/files/array-file.ts';
 import { NEAR_KINDS, type NearKind } from '../near/kinds.ts';
 import { buildPlaces, middleOf, withoutRepeats } from '../near/places.ts';
-import { stopWalksFor } from '../timetable/stop-walks.ts';
+import { installWithWalks } from '../timetable/stop-walks.ts';
 import { readTimetable } from '../timetable/timetable-file.ts';
 import { buildGraph } from './build-graph.ts';
 import { MILLION, type StreetGraph } from './model.ts';
@@ -74,10 +74,11 @@ export async function importStreets(
   };
   writeStreets(draft, { graph, places });
   const timetable = (await readDataFiles(pool, order.dataDir)).get('timetable');
-  await installDataFiles(pool, order.dataDir, [
-    { name: 'streets', draft, source: order.file, facts },
-    ...(timetable ? await stopWalksFor(order.dataDir, graph, readTimetable(timetable.path)) : []),
-  ]);
+  const file = { name: 'streets', draft, source: order.file, facts } as const;
+  await installWithWalks(pool, order.dataDir, file, {
+    graph,
+    timetable: timetable ? readTimetable(timetable.path) : null,
+  });
   // A list of schools that operators imported is better.
   if (schools.length > 0 && !(await hasBetterSources(pool, 'schools', OPENSTREETMAP_SOURCE)))
     await replaceSchools(pool, { name: OPENSTREETMAP_SOURCE, attribution: ATTRIBUTION }, schools);

@@ -5,7 +5,7 @@ import type { StopRecord } from '#marketplace/places/amenities/rows.ts';
 import { TIMETABLE_SOURCE } from '#marketplace/places/amenities/sources.ts';
 import { removeSource, replaceStops } from '#marketplace/places/amenities/writes.ts';
 import { readDataFiles } from '#platform/data-files/reads.ts';
-import { draftPath, installDataFiles, removeDataFile } from '#platform/data-files/writes.ts';
+import { draftPath, removeDataFile } from '#platform/data-files/writes.ts';
 import { textAt } from '#platform/memory/text-list.ts';
 import type { TravelImport } from '../streets/jobs.ts';
 import { MILLION } from '../streets/model.ts';
@@ -13,7 +13,7 @@ import { readStreets } from '../streets/streets-file.ts';
 import type { Rejects } from './gtfs/archive.ts';
 import { readGtfs } from './gtfs/read-gtfs.ts';
 import { LINE_KINDS, type Timetable } from './model.ts';
-import { stopWalksFor } from './stop-walks.ts';
+import { installWithWalks } from './stop-walks.ts';
 import { writeTimetable } from './timetable-file.ts';
 
 /** The findings of an import of a timetable, also kept beside the file. */
@@ -56,10 +56,8 @@ export async function importTimetable(
     const streets = (await readDataFiles(pool, dataDir)).get('streets');
     const graph = streets ? (readStreets(streets.path)?.graph ?? null) : null;
     onProgress('steps', 2, 3);
-    await installDataFiles(pool, dataDir, [
-      { name: 'timetable', draft, source: file, facts },
-      ...(await stopWalksFor(dataDir, graph, timetable)),
-    ]);
+    const installed = { name: 'timetable', draft, source: file, facts } as const;
+    await installWithWalks(pool, dataDir, installed, { graph, timetable });
   } finally {
     await rm(draft, { force: true });
   }

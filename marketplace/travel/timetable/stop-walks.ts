@@ -1,4 +1,10 @@
-import { draftPath, type NewDataFile } from '#platform/data-files/writes.ts';
+import type pg from 'pg';
+import {
+  draftPath,
+  installDataFiles,
+  type NewDataFile,
+  removeDataFile,
+} from '#platform/data-files/writes.ts';
 import { readArrays, writeArrays } from '#platform/files/array-file.ts';
 import { numberList } from '#platform/memory/typed-arrays.ts';
 import { attachTo } from '../streets/attach.ts';
@@ -59,22 +65,30 @@ function* walksBetween(
 }
 
 /**
- * Makes the file of walks for streets and a timetable that come into use together.
+ * Puts streets or a timetable in use, together with the walks between stops that belong to both.
  * @param dataDir the setting DATA_DIR
- * @returns the files to put in use: none where one of the two is missing
+ * @param file the new one of the two
+ * @param graph null, like the timetable, when it is missing or cannot be read: then there are no walks, and those of before leave
  */
-export async function stopWalksFor(
+export async function installWithWalks(
+  pool: pg.Pool,
   dataDir: string,
-  graph: StreetGraph | null,
-  timetable: Timetable | null,
-): Promise<NewDataFile[]> {
-  if (!graph || !timetable) return [];
+  file: NewDataFile,
+  { graph, timetable }: { graph: StreetGraph | null; timetable: Timetable | null },
+): Promise<void> {
+  if (!graph || !timetable) {
+    await installDataFiles(pool, dataDir, [file]);
+    await removeDataFile(pool, dataDir, 'stop-walks');
+    return;
+  }
   const walks = joinStops(graph, timetable);
   const draft = await draftPath(dataDir, 'stop-walks');
   writeStopWalks(draft, walks);
-  return [
-    { name: 'stop-walks', draft, source: 'streets and timetable', facts: { stops: walks.stops.length } },
-  ];
+  const facts = { stops: walks.stops.length };
+  await installDataFiles(pool, dataDir, [
+    file,
+    { name: 'stop-walks', draft, source: 'streets and timetable', facts },
+  ]);
 }
 
 /** Writes the file that processes open; complete or absent. */
