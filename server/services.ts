@@ -72,7 +72,7 @@ export type Services = {
   switches: FeatureSwitches;
   /** The street map, streets and timetable that operators imported. */
   dataFiles: DataFiles;
-  /** Travel times and what is near, from the streets and the timetable. */
+  /** Travel times and places near homes, from the streets and the timetable. */
   travel: Travel;
   streetMaps: StreetMaps;
   search: Search;

@@ -29,7 +29,7 @@ const run = promisify(execFile);
 
 /**
  * Measures travel times on the files of an operator: how long a destination takes to search for, what the filter adds to a
- * search of homes that are all among the streets, and how far the minutes are from those of two peers in the same run.
+ * search of homes that are all among the streets, and how far the minutes are from the minutes of two peers in the same run.
  * @param data the folder with `osm` and `transport`
  */
 export async function benchTravel({ ads, data }: { ads: number; data: string }): Promise<object> {

@@ -82,7 +82,7 @@ describe('a searcher who types where they work', () => {
     expect(first).toMatchObject({ kind: 'area', name: 'D02' });
   });
 
-  it('finds stops, those of one name near each other once, and schools', async () => {
+  it('finds schools and stops, and stops of one name near each other once', async () => {
     const places = await placesFor('zebedee');
     expect(places.map(({ kind, name, latitude }) => [kind, name, latitude])).toEqual([
       ['stop', 'Zebedee Street', 51.9],

@@ -18,7 +18,7 @@ export function distinctPlaces<Place extends Point & { name: string }>(places: r
 /**
  * Takes places from lists, best first.
  * @param lists each with the number of its places that go before the rest of the others
- * @returns at most `limit`, those of the first list first
+ * @returns at most `limit`, the first list first
  */
 export function bestOfLists<Place>(
   lists: readonly { places: readonly Place[]; share: number }[],

@@ -10,7 +10,7 @@ const CHECKED_TOGETHER = 200;
 /** A candidate claimed by a process that died, or while travel times were busy, becomes due again after this time. */
 const CLAIM_INTERVAL = '1 minute';
 
-/** Writes candidates, whose travel times are checked later. Those of removed searches and listings are left out. */
+/** Writes candidates, whose travel times are checked later. Removed searches and listings are left out. */
 export async function writeCandidates(
   client: pg.ClientBase,
   candidates: readonly Candidate[],

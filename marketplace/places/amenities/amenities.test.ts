@@ -111,7 +111,7 @@ describe('importing schools', () => {
     expect(await count('school')).toBe(before);
   });
 
-  it(`removes the demo's invented schools and those of the streets, and they do not come back`, async () => {
+  it(`removes the demo's invented schools and the schools of the streets, and they do not come back`, async () => {
     const made = {
       key: '1',
       name: 'Demo NS',

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './marks.module.css';
 import type { MapHandle } from './open-map.ts';
+import pins from './pins.module.css';
 import { usePlaced } from './use-placed.ts';
 
 /** A place near a home: its name is in the list beside the map. */
@@ -12,9 +13,9 @@ export function Marks({ map, marks }: { map: MapHandle; marks: readonly Mark[] }
   const list = useRef<HTMLUListElement>(null);
   usePlaced(map, list, marks);
   return createPortal(
-    <ul ref={list} className={styles.marks} aria-hidden="true">
+    <ul ref={list} className={pins.pins} aria-hidden="true">
       {marks.map(({ latitude, longitude, name, icon }) => (
-        <li key={`${latitude} ${longitude} ${name}`} className={styles.place}>
+        <li key={`${latitude} ${longitude} ${name}`} className={pins.place}>
           <span className={styles.mark} title={name}>
             {icon}
           </span>

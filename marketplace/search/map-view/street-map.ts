@@ -4,7 +4,7 @@ import type { Locale } from '#platform/i18n/language.ts';
 import type { MapTiles } from '#platform/pages/site.ts';
 
 type Options = {
-  /** The place of the layer among those of the map. */
+  /** The place of the layer among the layers of the map. */
   at: number;
   locale: Locale;
   /** Called when the layer is on the map. */

@@ -237,7 +237,7 @@ export const SAMPLE_REACHES: readonly Reach[] = (
   times: timesTo(STREETS, mode, { latitude, longitude }, minutes * 600),
 }));
 
-/** @returns the query with the times of its destinations, which are those of SAMPLE_REACHES */
+/** @returns the query with the times of its destinations, found in SAMPLE_REACHES */
 export function withSampleTimes(query: SearchQuery): SearchQuery {
   const travel = query.travel.map((filter) => {
     const { mode, latitude, longitude } = filter;

@@ -8,7 +8,7 @@ import { type Drawn, drawnFeatures } from './tile-features.ts';
 
 const EXTENT = [0, 0, 4096, 4096];
 
-/** Reads a tile as maps do. @returns the type and the properties of what is drawn */
+/** Reads a tile as maps do. @returns the type and the properties of each drawn feature */
 function drawn(schema: TileSchema, layers: Record<string, TileFeature[]>): [string, Drawn][] {
   const bytes = vectorTile(layers);
   const features = new MVT<RenderFeature>({ featureClass: RenderFeature }).readFeatures(
@@ -24,7 +24,7 @@ function drawn(schema: TileSchema, layers: Record<string, TileFeature[]>): [stri
   ]);
 }
 
-/** @returns what is drawn in one line each: kind, `shape` and names */
+/** @returns the drawn features in one line each: kind, `shape` and names */
 function summary(schema: TileSchema, layers: Record<string, TileFeature[]>): string[] {
   return drawn(schema, layers).map(([type, { kind, isShape, names }]) =>
     [type, kind, isShape && 'shape', names && `${names.en}/${names.ga}`].filter(Boolean).join(' '),

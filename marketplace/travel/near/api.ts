@@ -32,7 +32,7 @@ export async function nearApi(app: FastifyInstance, options: NearApiOptions): Pr
 
   route(readAreaNearby, {
     config: READS,
-    summary: 'Get what is near the middle of an area, and how long it takes to its city',
+    summary: 'Get the places near the middle of an area, and the journeys to its city',
     params: z.object({ id: areaName }),
     answer: areaNearby,
     async handle({ params, language }, reply) {

@@ -17,7 +17,7 @@ import { type CollectedOsm, MISSING, SPEEDS_OF_WAY } from './osm/collect.ts';
 const MAX_PIECE = 100;
 /** Tenths of a second that a traffic light costs on average; those on foot lose little. */
 const SIGNAL_DELAY: Record<StreetMode, number> = { foot: 0, bike: 50, car: 20 };
-/** Position of the speeds of a mode among those of a way: along it and against it. */
+/** Position of the speeds of a mode among the speeds of a way: along it and against it. */
 const SPEED_AT: Record<StreetMode, readonly [number, number]> = { foot: [0, 0], bike: [1, 2], car: [3, 4] };
 const CELLS = 2 ** CELL_BITS;
 

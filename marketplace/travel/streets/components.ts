@@ -4,7 +4,7 @@ import { MODE_BIT, NEVER, STREET_MODES, type StreetGraph, type StreetMode } from
 const MIN_NODES = 100;
 
 /**
- * Marks the nodes where journeys may begin and end, for each mode: those of large parts of the graph in which every
+ * Marks the nodes where journeys may begin and end, for each mode: the nodes of large parts of the graph in which every
  * node is reached from every other. Small graphs count as a whole if no part is large.
  */
 export function markEndpoints(graph: StreetGraph): void {

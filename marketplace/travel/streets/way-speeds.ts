@@ -12,8 +12,8 @@ const BIKE = 18;
 const BIKE_AMONG_WALKERS = 5;
 
 /**
- * Speeds in km/h for each value of `highway` (https://wiki.openstreetmap.org/wiki/Key:highway). Those of cars are what
- * is driven where the limit is not lower: crossings and traffic take the rest.
+ * Speeds in km/h for each value of `highway` (https://wiki.openstreetmap.org/wiki/Key:highway). Cars drive at
+ * the usual speed where the limit is not lower: crossings and traffic take the rest.
  */
 const HIGHWAYS: Record<string, Rule> = {
   motorway: { car: 100 },

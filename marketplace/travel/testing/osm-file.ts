@@ -12,7 +12,7 @@ export type TestRelation = {
 /** Elements of one kind in a block of the format. */
 const BLOCK = 8_000;
 
-/** Writes an OpenStreetMap file with nodes, ways and relations of ways; the order and packing are those of real files. */
+/** Writes an OpenStreetMap file with nodes, ways and relations of ways; ordered and packed as real files are. */
 export function writeOsmFile(
   file: string,
   nodes: Iterable<TestNode>,

@@ -43,7 +43,7 @@ const placeWithin = (south: number, north: number, west: number, east: number) =
 
 /** Rules that times along streets obey; each is given the number of random towns, and fails with an example. */
 export const STREET_PROPERTIES: Record<string, (numRuns: number) => Promise<void>> = {
-  'are those of a plain search over every stretch of every street': (numRuns) =>
+  'equal a plain search over every stretch of every street': (numRuns) =>
     fc.assert(
       fc.asyncProperty(uniqueTown, mode, async (town, mode) => {
         const graph = await graphOf(town.nodes, town.ways);

@@ -25,7 +25,7 @@ export type StopWalks = {
 const MAGIC = 'GAFFWLK1';
 
 /**
- * Joins the stops of a timetable to the streets. Stops where the streets are not known have no walks but those of the
+ * Joins the stops of a timetable to the streets. Stops where the streets are not known have only the walks of the
  * feed.
  */
 export function joinStops(graph: StreetGraph, timetable: Timetable): StopWalks {
@@ -68,7 +68,7 @@ function* walksBetween(
  * Puts streets or a timetable in use, together with the walks between stops that belong to both.
  * @param dataDir the setting DATA_DIR
  * @param file the new one of the two
- * @param graph null, like the timetable, when it is missing or cannot be read: then there are no walks, and those of before leave
+ * @param graph null, like the timetable, when it is missing or cannot be read: then there are no walks, and earlier ones leave
  */
 export async function installWithWalks(
   pool: pg.Pool,

@@ -7,7 +7,7 @@ import type { Relation } from './elements.ts';
 export type CollectedAmenity = NamedAmenity & {
   /** Kind and number of the element: `way/12`. */
   key: string;
-  /** Its own point or those of its outline: latitude and longitude in turn, millionths of a degree. */
+  /** Its own point or the points of its outline: latitude and longitude in turn, millionths of a degree. */
   points: number[];
 };
 
@@ -36,7 +36,7 @@ type Amenity = NamedAmenity & { key: string; refs: number[] };
 /**
  * Reads the streets and places of an OpenStreetMap file in three passes, so that only points that streets and places
  * use are kept: ways and relations; the ways of relations; points.
- * @param onProgress receives the bytes read so far and those of all passes
+ * @param onProgress receives the bytes read so far and the bytes of all passes
  * @throws Error in one line when the file is damaged or has no streets
  */
 export async function collectOsm(

@@ -21,7 +21,7 @@ export type Block = {
 type Frame = {
   strings: string[];
   groups: Uint8Array[];
-  /** Billionths of a degree in a unit of the block, and what is added to each coordinate. */
+  /** Billionths of a degree in a unit of the block, and the amount added to each coordinate. */
   granularity: number;
   latitudeOffset: number;
   longitudeOffset: number;
