@@ -266,7 +266,7 @@ export async function openServices(
       alertContext: { ...mailContext, areas: searchAreas(() => gazetteer), secret },
       mailIntervalMs: env.ALERT_MAILS_APART * 1000,
       engine: search.engine,
-      timesTo: travel.timesTo,
+      timesTo: travel.timesOnceReadable,
     }),
     mortgageReceivers: env.MORTGAGE_RECEIVERS,
     keyring: createKeyring(env.ENCRYPTION_KEYS, secret),

@@ -9,7 +9,7 @@ import type { Timetable } from '../timetable/model.ts';
 import { createScanner, type Scanner } from '../timetable/scan-back.ts';
 import { readStopWalks, type StopWalks } from '../timetable/stop-walks.ts';
 import { readTimetable } from '../timetable/timetable-file.ts';
-import type { Answers, Files, Near, Question } from './questions.ts';
+import { type Answers, type Files, type Near, type Question, UnreadableFile } from './questions.ts';
 import { boxAround, type TravelTimes } from './travel-times.ts';
 
 /** Searches for places near a home end after this time on foot, in tenths of a second: half an hour. */
@@ -29,7 +29,7 @@ type Transit = {
 type Opened = { key: string; streets: Streets; search: StreetSearch; transit: Transit | null };
 let opened: Opened | null = null;
 
-/** @throws Error when a file is missing, damaged or of another version */
+/** @throws UnreadableFile */
 export function answerTo(question: Question): Answers[Question['kind']] {
   const data = open(question.files);
   return question.kind === 'times' ? timesTo(data, question) : nearTo(data, question);
@@ -111,6 +111,6 @@ function openTransit({ transit }: Files): Transit | null {
 }
 
 function whole<T>(content: T | null, file: string): T {
-  if (content === null) throw new Error(`${file} is missing, damaged or of another version: import it again`);
+  if (content === null) throw new UnreadableFile(file);
   return content;
 }

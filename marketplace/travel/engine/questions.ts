@@ -21,11 +21,21 @@ export type StopLine = { name: string; headsign: string; perHour: number };
 /** The nearest places of each kind; for the other points the time to each, NEVER where too far, and its lines. */
 export type Near = { places: Record<NearKind, NearPlace[]>; others: { time: number; lines: StopLine[] }[] };
 
+/** A file is missing, damaged or of another version. */
+export class UnreadableFile extends Error {
+  readonly file: string;
+
+  constructor(file: string) {
+    super(`${file} is missing, damaged or of another version: import it again`);
+    this.file = file;
+  }
+}
+
 /** The answers by kind; null where the place is too far from any street. Memory is shared, not copied. */
 export type Answers = { times: TravelTimes | null; near: Near | null };
 
 export type Request = { id: number; question: Question };
 export type Response =
   | { id: number; answer: Answers[Question['kind']] }
-  /** The question could not be answered: a file is missing or damaged. */
-  | { id: number; problem: string };
+  /** The question could not be answered; `file`: the file that is missing or damaged, null for any other fault. */
+  | { id: number; problem: string; file: string | null };

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { answerTo } from './answer.ts';
-import type { Request, Response } from './questions.ts';
+import { type Request, type Response, UnreadableFile } from './questions.ts';
 
 // A thread of its own: searches over a whole island would hold up requests.
 parentPort!.on('message', ({ id, question }: Request) => {
@@ -8,7 +8,8 @@ parentPort!.on('message', ({ id, question }: Request) => {
   try {
     response = { id, answer: answerTo(question) };
   } catch (error) {
-    response = { id, problem: (error as Error).message };
+    const file = error instanceof UnreadableFile ? error.file : null;
+    response = { id, problem: (error as Error).message, file };
   }
   parentPort!.postMessage(response);
 });

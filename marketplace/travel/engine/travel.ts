@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Point } from '#marketplace/places/gazetteer/area.ts';
-import type { DataFiles } from '#platform/data-files/reads.ts';
+import { DATA_FILES, type DataFiles } from '#platform/data-files/reads.ts';
 import { type Journey, MAX_MINUTES, roundedPlace, TRAVEL_MODES, type TravelMode } from '../model.ts';
 import type { StreetGraph } from '../streets/model.ts';
-import { openThread, TravelBusy, UnreadableFile } from './ask.ts';
-import type { Files, Near, NearPoint } from './questions.ts';
+import { openThread, TravelBusy } from './ask.ts';
+import { type Files, type Near, type NearPoint, UnreadableFile } from './questions.ts';
 import type { TravelTimes } from './travel-times.ts';
 
 /** Bytes of times that are kept: some hundred destinations on a city, thirty on an island. */
@@ -31,6 +31,8 @@ export type Travel = {
    * @throws TravelBusy
    */
   timesTo: (journey: Journey, minutes: number) => Promise<TravelTimes | null>;
+  /** As `timesTo`, for work that can wait: throws TravelBusy, too, while an imported file cannot be read. */
+  timesOnceReadable: (journey: Journey, minutes: number) => Promise<TravelTimes | null>;
   /**
    * The nearest places of each kind around a home, with the time on foot along the streets.
    * @param others points to which the time is found too
@@ -42,7 +44,7 @@ export type Travel = {
 
 type Question = { files: Files; journey: Journey; limit: number };
 
-/** @param onProblem is told of a file that cannot be read, at most once a minute, and of each failure of the thread */
+/** @param onProblem is told of a file that cannot be read, and of each failure of the thread */
 export function openTravel(dataFiles: DataFiles, onProblem: (error: Error) => void): Travel {
   const thread = openThread();
   const cache = new LRUCache<string, { times: TravelTimes | null }, Question>({
@@ -66,20 +68,42 @@ export function openTravel(dataFiles: DataFiles, onProblem: (error: Error) => vo
     const streets = dataFiles.current('streets');
     if (!streets || unreadable.has(streets.path)) return null;
     const [timetable, stopWalks] = [dataFiles.current('timetable'), dataFiles.current('stop-walks')];
-    const transit = timetable && stopWalks && { timetable: timetable.path, stopWalks: stopWalks.path };
+    const isReadable =
+      timetable && stopWalks && ![timetable, stopWalks].some(({ path }) => unreadable.has(path));
+    const transit = isReadable ? { timetable: timetable.path, stopWalks: stopWalks.path } : null;
     return { streets: streets.path, transit };
   }
 
-  /** Asks the thread; null when a file cannot be read. @throws TravelBusy */
-  async function answered<T>(given: Files, ask: () => Promise<T>): Promise<T | null> {
+  /** Whether all that was imported can be read. */
+  function isReadable(): boolean {
+    return !DATA_FILES.some((name) => unreadable.has(dataFiles.current(name)?.path ?? ''));
+  }
+
+  /** Asks the thread about the files that can be read; null without streets. @throws TravelBusy */
+  async function answered<T>(ask: (given: Files) => Promise<T>): Promise<T | null> {
+    const given = files();
+    if (!given) return null;
     try {
-      return await ask();
+      return await ask(given);
     } catch (error) {
-      onProblem(error as Error);
+      // A full queue is no fault.
+      if (!(error instanceof TravelBusy) || error.cause) onProblem(error as Error);
       if (!(error instanceof UnreadableFile)) throw error;
-      unreadable.set(given.streets, true);
-      return null;
+      unreadable.set(error.file, true);
+      // The other files may be enough.
+      return answered(ask);
     }
+  }
+
+  async function timesTo({ mode, hour, ...place }: Journey, minutes: number): Promise<TravelTimes | null> {
+    const limit = 600 * LIMITS.find((step) => step >= minutes)!;
+    const journey = { ...roundedPlace(place), mode, hour };
+    const found = await answered(async (given) => {
+      if (mode === 'transit' && !given.transit) return null;
+      const context = { files: given, journey, limit };
+      return cache.forceFetch(JSON.stringify([given, journey, limit]), { context });
+    });
+    return found?.times ?? null;
   }
 
   return {
@@ -93,20 +117,15 @@ export function openTravel(dataFiles: DataFiles, onProblem: (error: Error) => vo
       return typeof date === 'string' && files()?.transit ? date : null;
     },
     version: dataFiles.version,
-    async timesTo({ mode, hour, ...place }, minutes) {
-      const given = files();
-      if (!given || (mode === 'transit' && !given.transit)) return null;
-      const limit = 600 * LIMITS.find((step) => step >= minutes)!;
-      const journey = { ...roundedPlace(place), mode, hour };
-      const key = JSON.stringify([given, journey, limit]);
-      const context = { files: given, journey, limit };
-      return (await answered(given, () => cache.forceFetch(key, { context })))?.times ?? null;
+    timesTo,
+    async timesOnceReadable(journey, minutes) {
+      const times = await timesTo(journey, minutes);
+      if (!times && !isReadable()) throw new TravelBusy('A file of travel times cannot be read');
+      return times;
     },
     async near(home, others) {
-      const given = files();
-      if (!given) return null;
-      const ask = () => thread.ask({ kind: 'near', files: given, home, others, most: MAX_NEAR });
-      const near = await answered(given, ask).catch((error) => {
+      const ask = (given: Files) => thread.ask({ kind: 'near', files: given, home, others, most: MAX_NEAR });
+      const near = await answered(ask).catch((error) => {
         if (error instanceof TravelBusy) return null;
         throw error;
       });

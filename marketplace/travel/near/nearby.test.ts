@@ -154,8 +154,12 @@ describe('places near a listing', () => {
     await importTown();
     await rm(services.dataFiles.current('streets')!.path);
     expect((await nearbyOf(home.id)).places).toBeNull();
+    const journey = { ...home, mode: 'foot', hour: null } as const;
+    expect(await services.travel.timesTo(journey, 10)).toBeNull();
+    await expect(services.travel.timesOnceReadable(journey, 10)).rejects.toThrow('cannot be read');
     await removeDataFile(pool, env.DATA_DIR, 'streets');
     await services.dataFiles.reload();
     expect((await nearbyOf(home.id)).places).toBeNull();
+    expect(await services.travel.timesOnceReadable(journey, 10)).toBeNull();
   });
 });

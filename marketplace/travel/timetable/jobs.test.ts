@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { attachTo } from '#marketplace/travel/streets/attach.ts';
@@ -29,15 +30,15 @@ async function importTown(): Promise<void> {
   await dataFiles.reload();
 }
 
-/** A bus every ten minutes on every day: the test runs on any. */
-async function importBus() {
+/** A bus on every day, because the test runs on any. @param headway seconds */
+async function importBus(headway = 600) {
   const file = path.join(env.DATA_DIR, 'feed.zip');
   writeFeed(file, {
     'calendar.txt': [
       'service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date',
       'ALL,1,1,1,1,1,1,1,20260101,20991231',
     ],
-    'frequencies.txt': ['trip_id,start_time,end_time,headway_secs', 'T,06:00:00,10:00:00,600'],
+    'frequencies.txt': ['trip_id,start_time,end_time,headway_secs', `T,06:00:00,10:00:00,${headway}`],
   });
   const report = await importTimetable(pool, { file, dataDir: env.DATA_DIR, attribution: 'Bus feed' });
   await dataFiles.reload();
@@ -93,6 +94,18 @@ it('walks of other streets leave when the new ones have no readable timetable', 
   expect(await removeStreets(pool, env.DATA_DIR)).toBe(true);
   await dataFiles.reload();
   expect(travel.modes()).toEqual([]);
+});
+
+it('without its file a timetable is missing alone', async () => {
+  await importTown();
+  // The thread has the file of before in memory.
+  await importBus(300);
+  await rm(dataFiles.current('timetable')!.path);
+  expect(await travel.timesTo({ ...sea, mode: 'foot', hour: null }, 20)).not.toBeNull();
+  expect(travel.modes()).toEqual(['foot', 'bike', 'car']);
+  expect(await travel.timesTo({ ...sea, mode: 'transit', hour: 8 }, 20)).toBeNull();
+  await removeTimetable(pool, env.DATA_DIR);
+  await dataFiles.reload();
 });
 
 it('a feed that cannot be used changes nothing', async () => {
