@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { routesOf } from '#platform/http/define-route.ts';
 import { isPageCall } from '#platform/http/in-process.ts';
+import { markIncomplete } from '#platform/http/incomplete.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import {
@@ -60,7 +61,8 @@ export async function listingsApi(app: FastifyInstance, options: ShowListingOpti
       reply.header('vary', 'accept-language');
       if (viewer) reply.header('cache-control', 'no-store');
       if (shown.status === 200) {
-        const { listing, unitIds, isSaved, similar, nearby } = shown;
+        const { listing, unitIds, isSaved, similar, nearby, isComplete } = shown;
+        if (!isComplete) markIncomplete(reply);
         return { listing: onlyUnits(listing, unitIds), isSaved, similar, nearby };
       }
       if (shown.movedTo) reply.header('redirect', shown.movedTo);

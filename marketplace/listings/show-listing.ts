@@ -41,6 +41,8 @@ export type ShownListing =
       isSaved: boolean;
       similar: ListingSummary[];
       nearby: WireNearby;
+      /** Whether no part is missing that could not be made now. */
+      isComplete: boolean;
     };
 
 /**
@@ -70,7 +72,7 @@ export async function showListing(
     return { status, movedTo, title: titleOf(row), areaSlug: row.area_slug, similar };
   }
   if (isPage && !(viewer && (await isOwnListing(pool, viewer, listing.id)))) listingViews.count(listing.id);
-  const [saved, isSeen, nearby, similar] = await Promise.all([
+  const [saved, isSeen, { nearby, isComplete }, similar] = await Promise.all([
     viewer ? options.savedAmong?.(viewer.userId, [listing.id]) : null,
     options.isSeenByPerson?.(listing.id),
     readNearby(options, listing.position, locale),
@@ -87,6 +89,7 @@ export async function showListing(
     isSaved: saved?.has(listing.id) ?? false,
     similar,
     nearby,
+    isComplete,
   };
 }
 

@@ -1,7 +1,7 @@
 import { beforeCommit } from '#database/transaction.ts';
 import type { Travel } from '#marketplace/travel/engine/travel.ts';
 import { type LiveOptions, type LiveSearchIndex, openSearchIndex } from './index/live.ts';
-import type { SearchIndex } from './index/search-index.ts';
+import type { MemoryIndex, SearchIndex } from './index/search-index.ts';
 import { prepareTravel } from './index/travel.ts';
 import type { SearchQuery } from './model.ts';
 import { readState } from './postgres/build.ts';
@@ -38,10 +38,16 @@ type SearchOptions = Omit<LiveOptions, 'pool'> &
   };
 
 type Opened = Omit<PostgresSearch, 'index'> &
-  Pick<Search, 'listingsInMemory' | 'builds'> & { name: SearchEngine; index: SearchIndex };
+  Pick<Search, 'listingsInMemory' | 'builds'> & {
+    name: SearchEngine;
+    index: SearchIndex;
+    /** Called with each search that has travel times, before it is asked. */
+    joinListings: MemoryIndex['joinListings'];
+  };
 
 /** An engine that keeps nothing in memory. */
-const NOTHING_IN_MEMORY: Pick<Search, 'listingsInMemory' | 'builds'> = {
+const NOTHING_IN_MEMORY: Pick<Opened, 'listingsInMemory' | 'builds' | 'joinListings'> = {
+  joinListings: async () => {},
   listingsInMemory: () => 0,
   builds: () => ({ rebuilds: 0, snapshotAgeSeconds: null }),
 };
@@ -77,7 +83,8 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
       return { name, ...NOTHING_IN_MEMORY, ...(await openPostgresSearch({ ...options, writer })) };
     const live = await openSearchIndex(options);
     await live.ready;
-    return { name, listingsInMemory: () => live.index.size, ...live };
+    const { index } = live;
+    return { name, listingsInMemory: () => index.size, joinListings: index.joinListings, ...live };
   }
 
   let current = await open(await wanted());
@@ -101,7 +108,13 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
 
   /** Asks with the travel times of the search; at once where it has no destination. */
   function withTimes<T>(query: SearchQuery, ask: (ready: SearchQuery) => T | Promise<T>): T | Promise<T> {
-    return query.travel.length === 0 ? ask(query) : prepareTravel(query, options.timesTo).then(ask);
+    return query.travel.length === 0 ? ask(query) : askWithTimes(query, ask);
+  }
+
+  async function askWithTimes<T>(query: SearchQuery, ask: (ready: SearchQuery) => T | Promise<T>) {
+    const ready = await prepareTravel(query, options.timesTo);
+    await current.joinListings(ready);
+    return ask(ready);
   }
 
   function followChoice(): Promise<void> {

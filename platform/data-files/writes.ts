@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { withAdvisoryLock } from '#database/advisory-lock.ts';
 import { type DataFileName, dataFilePath } from './reads.ts';
 
 export type NewDataFile = {
@@ -22,6 +23,23 @@ export async function draftPath(dataDir: string, name: string): Promise<string> 
   const folder = path.join(dataDir, 'data-files', 'drafts');
   await mkdir(folder, { recursive: true });
   return path.join(folder, name);
+}
+
+/** Arbitrary key of the lock under which files that belong together change. */
+const LOCK = 740_501;
+
+/**
+ * Runs an import or a removal while no other one runs: each reads files that the other would replace.
+ * @returns the result of `work`
+ * @throws Error in one line when another one runs
+ */
+export async function changeAlone<Result extends object | boolean>(
+  pool: pg.Pool,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const result = await withAdvisoryLock(pool, LOCK, 'data files', work);
+  if (result === null) throw new Error('Another import is running: try again when it has finished');
+  return result;
 }
 
 /**

@@ -51,12 +51,15 @@ export function writeArrayFile(
   length.writeUInt32LE(header.length, 0);
   length.writeUInt32LE(crc32(header), 4);
   const draft = `${file}.${process.pid}.new`;
-  const target = openSync(draft, 'w', 0o600);
   try {
-    for (const view of [Buffer.from(magic), length, header, ...views])
-      for (const chunk of chunksOf(view)) writeAll(target, chunk);
-    fsyncSync(target);
-    closeSync(target);
+    const target = openSync(draft, 'w', 0o600);
+    try {
+      for (const view of [Buffer.from(magic), length, header, ...views])
+        for (const chunk of chunksOf(view)) writeAll(target, chunk);
+      fsyncSync(target);
+    } finally {
+      closeSync(target);
+    }
     renameSync(draft, file);
   } catch (error) {
     rmSync(draft, { force: true });

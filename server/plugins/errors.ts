@@ -44,7 +44,7 @@ export function registerErrors(app: FastifyInstance): void {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const body = errorAnswer(error, request);
   if (body.statusCode === 429) countRefusal('rate_limit');
-  if (body.statusCode === 503) countRefusal('database');
+  if (body.statusCode === 503) countRefusal(isDatabaseAway(error) ? 'database' : 'overload');
   if (body.statusCode >= 500) {
     body.requestId = request.id;
     request.log.error(

@@ -4,6 +4,7 @@ import { switchedOffPages } from '#marketplace/administration/switches/pages.ts'
 import { importedBasics } from '#marketplace/finance/rules/basics.ts';
 import type { StreetMap } from '#marketplace/street-map/open.ts';
 import { matchesEtag } from '#platform/http/etag.ts';
+import { INCOMPLETE_HEADER } from '#platform/http/incomplete.ts';
 import { redactUrl } from '#platform/http/redact-url.ts';
 import type { Operator } from '#platform/pages/operator.ts';
 import type { MapTiles } from '#platform/pages/site.ts';
@@ -19,7 +20,7 @@ import { builtPages, livePages } from './page-renderer.ts';
 import { pathOf } from './request-target.ts';
 
 /** A search within a budget, or near a place of work, is of one person: its page is neither shared nor cached. */
-const PERSONAL_QUERY = /[?&](?:budget|travel)=/;
+const PERSONAL_PARAMETERS = ['budget', 'travel'];
 
 /** Serves server-rendered pages, cached for visitors who are not signed in. */
 export async function registerPages(app: FastifyInstance, env: Env, services: Services): Promise<void> {
@@ -35,8 +36,14 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
   const policy = scripts && pagePolicy(scripts, tileOrigin, formOrigins);
 
   async function render(request: FastifyRequest): Promise<Page> {
+    const call = callsOf(request);
+    let isComplete = true;
     const { pattern, status, headers, body } = await renderPage(request.url, {
-      callApi: callsOf(request),
+      async callApi(...asked) {
+        const answer = await call(...asked);
+        if (INCOMPLETE_HEADER in answer.headers) isComplete = false;
+        return answer;
+      },
       viewer: request.viewer,
       publicUrl: env.PUBLIC_URL,
       hasMailbox: mayReadMailbox(request),
@@ -52,6 +59,8 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
           'a page could not be rendered',
         ),
     });
+    // The missing part may be there for the next visitor.
+    if (!isComplete) headers['cache-control'] = 'private, no-store';
     headers['cache-control'] ??= 'private, no-cache';
     if (policy) headers['content-security-policy'] = policy;
     return finishPage({ pattern, status, headers, body: pageBytes(body) });
@@ -65,8 +74,9 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
   const version = () => `${services.version()} ${currentHour()}`;
 
   /** Whether the page is made for this visitor only. */
-  function isOwnPage({ headers, url }: FastifyRequest): boolean {
-    return isLive || !!headers.cookie || !!headers.authorization || PERSONAL_QUERY.test(url);
+  function isOwnPage({ headers, query }: FastifyRequest): boolean {
+    const isPersonal = PERSONAL_PARAMETERS.some((name) => name in (query as object));
+    return isLive || !!headers.cookie || !!headers.authorization || isPersonal;
   }
 
   /** People who have been here before are served sooner than crawlers. */

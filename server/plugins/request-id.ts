@@ -1,13 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isPageCall } from '#platform/http/in-process.ts';
+import { networkOf } from '#platform/http/ip.ts';
 import { withinRequest } from '#platform/http/request-scope.ts';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 /** Plain words of a proxy: nothing that would break a line of a log, and no address or name with an @ in it. */
 const REQUEST_ID = /^[\w.:-]{8,100}$/;
-/** Methods that only read: nothing that they start outlives them. */
-const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * @param trustedProxies number of proxies in front; without one a client could choose ids that mislead a reader of the
@@ -29,8 +28,7 @@ export function registerRequestIds(app: FastifyInstance): void {
     done();
   });
   // Once the body is read: its parser calls back outside.
-  app.addHook('preHandler', (request, _reply, done) => {
-    if (READS.has(request.method)) done();
-    else withinRequest(request.id, done);
-  });
+  app.addHook('preHandler', ({ id, ip }, _reply, done) =>
+    withinRequest({ id, network: networkOf(ip) }, done),
+  );
 }

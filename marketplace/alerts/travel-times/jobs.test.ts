@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseDue } from '#marketplace/accounts/personal-data/writes.ts';
 import { writeListings } from '#marketplace/listings/writes.ts';
 import { everythingIn, type SearchQuery, type TravelFilter } from '#marketplace/search/model.ts';
-import { TravelBusy } from '#marketplace/travel/engine/ask.ts';
+import { TravelBusy } from '#marketplace/travel/engine/questions.ts';
 import type { Travel } from '#marketplace/travel/engine/travel.ts';
 import { importStreets } from '#marketplace/travel/streets/jobs.ts';
 import { type TestNode, writeOsmFile } from '#marketplace/travel/testing/osm-file.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import { readAlertSearches } from '#marketplace/saved-searches/reads.ts';
 import { readTravel } from '#marketplace/search/request/travel.ts';
-import { TravelBusy } from '#marketplace/travel/engine/ask.ts';
+import { TravelBusy } from '#marketplace/travel/engine/questions.ts';
 import type { Travel } from '#marketplace/travel/engine/travel.ts';
 import type { Channel } from '../contract.ts';
 import { writeSearchAlerts } from '../watch/writes.ts';

@@ -3,6 +3,7 @@ import { REDIRECT_HEADER } from '#marketplace/listings/api.ts';
 import { languageQuery, listingParams } from '#marketplace/listings/contract.ts';
 import { type ShowListingOptions, showListing } from '#marketplace/listings/show-listing.ts';
 import { routesOf } from '#platform/http/define-route.ts';
+import { markIncomplete } from '#platform/http/incomplete.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { presentCard } from './card.ts';
@@ -58,6 +59,7 @@ export async function clientListingsApi(app: FastifyInstance, options: ClientLis
           return reply.code(410).send(ended);
         }
         if (viewer) reply.header('cache-control', 'no-store');
+        if (!shown.isComplete) markIncomplete(reply);
         const answer = presentDetail(shown.listing, shown.unitIds, context, Date.now());
         return {
           ...answer,

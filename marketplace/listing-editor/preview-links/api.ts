@@ -137,7 +137,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
       const row = link && (await readDetail(pool, link.ad_id));
       if (!row) return closed(request, reply);
       const listing = listingOf({ ...row, published_at: row.published_at ?? new Date() });
-      const nearby = await readNearby(options, listing.position, request.language.locale);
+      const { nearby } = await readNearby(options, listing.position, request.language.locale);
       return { listing, isSaved: false, similar: [], nearby };
     },
   });

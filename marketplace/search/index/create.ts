@@ -12,7 +12,7 @@ import { recentInArea } from './recent.ts';
 import type { MemoryIndex } from './search-index.ts';
 import { createStore } from './store.ts';
 import { findStreets, hasStreet } from './streets.ts';
-import { travelMinutes } from './travel.ts';
+import { joinListings, travelMinutes } from './travel.ts';
 
 /** Creates an empty index. */
 export function createSearchIndex(): MemoryIndex {
@@ -32,6 +32,7 @@ export function indexOf(store: Store): MemoryIndex {
       setAreas(store.areas, areas);
       store.version++;
     },
+    joinListings: (query) => joinListings(store, query),
     apply({ put, remove }) {
       const first = store.ids.count === 0 && put.length >= COMPACT_FROM;
       if (first) store.loading = true;

@@ -121,5 +121,7 @@ export type MemoryIndex = Pick<SearchIndex, 'version'> & {
   readonly size: number;
   /** Sets the gazetteer; required before a search names an area. */
   setAreas: (areas: readonly AreaExtent[]) => void;
+  /** Joins all listings to the streets of a search with travel times, while other work goes on. */
+  joinListings: (query: SearchQuery) => Promise<void>;
   apply: (changes: { put: readonly SearchRow[]; remove: readonly number[] }) => void;
 };

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Travel } from '#marketplace/travel/engine/travel.ts';
 import { minutesFrom, type TravelTimes } from '#marketplace/travel/engine/travel-times.ts';
 import { attachTo } from '#marketplace/travel/streets/attach.ts';
@@ -38,9 +39,34 @@ type Joins = {
   /** The position for which the node was found: a slot may get another listing. */
   latitudes: Float64Array;
   longitudes: Float64Array;
+  /** Resolves when every listing has been joined once; null until that is asked for. */
+  whole: Promise<void> | null;
 };
 const NOWHERE = -1;
-const joinsOf = new WeakMap<Store, Map<StreetMode, Joins>>();
+/** Listings that are joined at a time, in some milliseconds. */
+const SLICE = 1_000;
+const joinsOf = new WeakMap<Columns, Map<StreetMode, Joins>>();
+
+/**
+ * Joins all listings to the streets of a search, in slices between which other work runs: the first search by a mode after
+ * an import would hold it up. Later searches find the streets of changed listings only.
+ */
+export async function joinListings({ columns }: Store, query: SearchQuery): Promise<void> {
+  for (const { times } of reachesOf(query)) {
+    if (!times) continue;
+    const joins = joinsFor(columns, times);
+    joins.whole ??= joinInSlices(joins, times, columns);
+    await joins.whole;
+  }
+}
+
+async function joinInSlices(joins: Joins, times: TravelTimes, columns: Columns): Promise<void> {
+  const end = columns.used;
+  for (let slot = 0; slot < end; slot++) {
+    refresh(joins, times, columns, slot);
+    if (slot % SLICE === SLICE - 1) await nextTurn();
+  }
+}
 
 /** Removes listings from the scope that are too far from a destination. */
 export function applyTravel(store: Store, query: SearchQuery, spans: Spans): void {
@@ -64,7 +90,7 @@ export function travelMinutes(store: Store, query: SearchQuery): (slot: number) 
 function minutesReader(store: Store, times: TravelTimes | null): (slot: number) => number {
   if (!times) return () => Infinity;
   const { columns } = store;
-  const joins = joinsFor(store, times);
+  const joins = joinsFor(columns, times);
   return (slot) => {
     refresh(joins, times, columns, slot);
     const node = joins.nodes[slot]!;
@@ -84,11 +110,11 @@ function refresh(joins: Joins, { graph, mode }: TravelTimes, columns: Columns, s
   joins.longitudes[slot] = longitude;
 }
 
-function joinsFor(store: Store, { graph, mode }: TravelTimes): Joins {
-  const ofStore = joinsOf.get(store) ?? new Map<StreetMode, Joins>();
-  joinsOf.set(store, ofStore);
-  const known = ofStore.get(mode);
-  const { capacity } = store.columns;
+function joinsFor(columns: Columns, { graph, mode }: TravelTimes): Joins {
+  const ofColumns = joinsOf.get(columns) ?? new Map<StreetMode, Joins>();
+  joinsOf.set(columns, ofColumns);
+  const known = ofColumns.get(mode);
+  const { capacity } = columns;
   if (known?.graph === graph && known.nodes.length >= capacity) return known;
   const joins: Joins = {
     graph,
@@ -96,7 +122,8 @@ function joinsFor(store: Store, { graph, mode }: TravelTimes): Joins {
     walks: new Uint16Array(capacity),
     latitudes: new Float64Array(capacity).fill(Number.NaN),
     longitudes: new Float64Array(capacity).fill(Number.NaN),
+    whole: null,
   };
-  ofStore.set(mode, joins);
+  ofColumns.set(mode, joins);
   return joins;
 }

@@ -1,11 +1,20 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
-import { minutesFrom } from '#marketplace/travel/engine/travel-times.ts';
+import type { Point } from '#marketplace/places/gazetteer/area.ts';
+import { minutesFrom, type TravelTimes } from '#marketplace/travel/engine/travel-times.ts';
 import { attachTo } from '#marketplace/travel/streets/attach.ts';
-import { type Reach, reachesOf } from '../index/travel.ts';
+import type { StreetGraph, StreetMode } from '#marketplace/travel/streets/model.ts';
+import type { Start } from '#marketplace/travel/streets/shortest-times.ts';
+import { reachesOf } from '../index/travel.ts';
 import type { SearchQuery } from '../model.ts';
 import { sectionConditions } from './conditions.ts';
 import { inBox } from './places.ts';
 import { selectRows } from './select-rows.ts';
+
+/** Listings whose minutes are found at a time, in some milliseconds; other work runs in between. */
+const SLICE = 1_000;
+type Join = { place: Point; start: Start | null };
+const joinsOf = new WeakMap<StreetGraph, Record<StreetMode, Map<number, Join>>>();
 
 /**
  * Finds the listings of the sections of a search that are near enough to its destinations.
@@ -23,16 +32,29 @@ export async function travelOf(
     `select id, place[1], place[0] from search_listing
       where ${[...sectionConditions(query), ...boxes].map((condition) => `(${condition})`).join(' and ')}`,
   );
-  const near = rows.flatMap(([id, latitude, longitude]) => {
-    const minutes = reaches.map((reach) => minutesOf(reach, { latitude, longitude }));
-    return minutes.every((time, at) => time <= reaches[at]!.minutes) ? [[id, minutes] as const] : [];
-  });
-  return new Map(near);
+  const near = new Map<number, readonly number[]>();
+  for (const [at, [id, latitude, longitude]] of rows.entries()) {
+    const minutes = reaches.map(({ times }) => minutesOf(times, id, { latitude, longitude }));
+    if (minutes.every((time, of) => time <= reaches[of]!.minutes)) near.set(id, minutes);
+    if (at % SLICE === SLICE - 1) await nextTurn();
+  }
+  return near;
 }
 
-function minutesOf({ times }: Reach, place: { latitude: number; longitude: number }): number {
-  if (!times) return Infinity;
-  return minutesFrom(times, attachTo(times.graph, times.mode, place)) ?? Infinity;
+function minutesOf(times: TravelTimes | null, id: number, place: Point): number {
+  return (times && minutesFrom(times, joinOf(times, id, place))) ?? Infinity;
+}
+
+/** Where a listing joins the streets, known from an earlier search unless it has moved. */
+function joinOf({ graph, mode }: TravelTimes, id: number, place: Point): Start | null {
+  const byMode = joinsOf.get(graph) ?? { foot: new Map(), bike: new Map(), car: new Map() };
+  joinsOf.set(graph, byMode);
+  const known = byMode[mode].get(id);
+  if (known?.place.latitude === place.latitude && known.place.longitude === place.longitude)
+    return known.start;
+  const start = attachTo(graph, mode, place);
+  byMode[mode].set(id, { place, start });
+  return start;
 }
 
 /** @returns the condition that a listing is one of these */

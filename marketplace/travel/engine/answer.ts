@@ -55,11 +55,12 @@ function stopTimes(
   end: Start,
   hour: number | null,
 ): Start[] {
-  const walking = search.timesTo([end], 'foot', MAX_LAST_WALK);
-  const access = [...stops.keys()].flatMap((at) => {
-    const toNode = walking[nodes[at]!]!;
-    return toNode === NEVER ? [] : [{ stop: stops[at]!, seconds: (toNode + walks[at]!) / 10 }];
-  });
+  const access = search.readTimes([end], 'foot', MAX_LAST_WALK, (walking) =>
+    [...stops.keys()].flatMap((at) => {
+      const toNode = walking[nodes[at]!]!;
+      return toNode === NEVER ? [] : [{ stop: stops[at]!, seconds: (toNode + walks[at]!) / 10 }];
+    }),
+  );
   const times = scanner.timesTo(access, hour ?? DEFAULT_HOUR);
   return [...stops.keys()].flatMap((at) => {
     const time = times[stops[at]!]!;
@@ -73,15 +74,14 @@ function nearTo(
 ): Near | null {
   const start = attachTo(graph, 'foot', home);
   if (!start) return null;
-  const times = search.timesTo([start], 'foot', NEAR_LIMIT);
-  return {
+  return search.readTimes([start], 'foot', NEAR_LIMIT, (times) => ({
     places: nearestPlaces(places, times, most),
     others: others.map((point) => {
       const end = attachTo(graph, 'foot', point);
       const time = end && times[end.node] !== NEVER ? times[end.node]! + end.time : NEVER;
       return { time, lines: transit && point.stopId !== null ? linesOf(transit, point.stopId) : [] };
     }),
-  };
+  }));
 }
 
 function linesOf({ timetable, numbers }: Transit, stopId: string): LineOfStop[] {

@@ -1,16 +1,19 @@
 import { Worker } from 'node:worker_threads';
-import { type Answers, type Question, type Request, type Response, UnreadableFile } from './questions.ts';
+import { currentNetwork } from '#platform/http/request-scope.ts';
+import {
+  type Answers,
+  type Question,
+  type Request,
+  type Response,
+  TravelBusy,
+  UnreadableFile,
+} from './questions.ts';
+import { openShares } from './shares.ts';
 
 /** Questions that may wait: at some milliseconds each, the last waits about a second. */
 const MAX_WAITING = 100;
 /** Milliseconds after which the thread is ended, as it does not answer: several times the longest wait. */
 const MAX_ANSWER_MS = 30_000;
-
-/** Too many questions wait, or the thread ended: the answer may come when it is asked again. */
-export class TravelBusy extends Error {
-  /** Of the answer to a request. */
-  readonly statusCode = 503;
-}
 
 /** A thread that answers questions one after the other; it starts with the first. */
 export type Thread = {
@@ -20,6 +23,8 @@ export type Thread = {
 };
 
 type Waiting = {
+  /** Of the request on whose behalf it is asked; null for timed work, which asks one question after the other. */
+  network: string | null;
   resolve: (answer: never) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout;
@@ -30,6 +35,7 @@ export function openThread(): Thread {
   let worker: Worker | null = null;
   let last = 0;
   const waiting = new Map<number, Waiting>();
+  const shares = openShares();
 
   function start(): Worker {
     const started = new Worker(new URL('./thread.ts', import.meta.url), { execArgv: [] });
@@ -37,16 +43,19 @@ export function openThread(): Thread {
     started.on('message', (response: Response) => {
       const asked = waiting.get(response.id);
       waiting.delete(response.id);
-      clearTimeout(asked?.timer);
-      if (!('problem' in response)) asked?.resolve(response.answer as never);
-      else if (response.file === null) asked?.reject(new Error(response.problem));
-      else asked?.reject(new UnreadableFile(response.file));
+      if (!asked) return;
+      clearTimeout(asked.timer);
+      if (asked.network !== null) shares.leave(asked.network, response.ms);
+      if ('answer' in response) asked.resolve(response.answer as never);
+      else if (response.file === null) asked.reject(new Error(response.problem));
+      else asked.reject(new UnreadableFile(response.file));
     });
     const end = (cause?: Error) => {
       if (worker !== started) return;
       worker = null;
-      for (const { reject, timer } of waiting.values()) {
+      for (const { network, reject, timer } of waiting.values()) {
         clearTimeout(timer);
+        if (network !== null) shares.leave(network, 0);
         reject(new TravelBusy('The thread of travel times ended', { cause }));
       }
       waiting.clear();
@@ -59,12 +68,14 @@ export function openThread(): Thread {
   return {
     ask: (question) =>
       new Promise((resolve, reject) => {
-        if (waiting.size >= MAX_WAITING) return reject(new TravelBusy('Too many questions wait'));
+        if (waiting.size >= MAX_WAITING) throw new TravelBusy('Too many questions wait');
+        const network = currentNetwork() ?? null;
+        if (network !== null) shares.enter(network);
         const asked = worker ?? start();
         worker = asked;
         last += 1;
         const timer = setTimeout(() => void asked.terminate(), MAX_ANSWER_MS).unref();
-        waiting.set(last, { resolve, reject, timer });
+        waiting.set(last, { network, resolve, reject, timer });
         asked.postMessage({ id: last, question } satisfies Request);
       }),
     async close() {

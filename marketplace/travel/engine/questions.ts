@@ -21,6 +21,20 @@ export type StopLine = { name: string; headsign: string; perHour: number };
 /** The nearest places of each kind; for the other points the time to each, NEVER where too far, and its lines. */
 export type Near = { places: Record<NearKind, NearPlace[]>; others: { time: number; lines: StopLine[] }[] };
 
+/** The answer may come when it is asked again: too many questions wait, or the thread ended, which is the cause. */
+export class TravelBusy extends Error {
+  /** Of the answer to a request: 429 when its network asked too much, otherwise 503. */
+  readonly statusCode: 429 | 503;
+
+  constructor(
+    message: string,
+    { statusCode = 503, cause }: { statusCode?: 429 | 503; cause?: unknown } = {},
+  ) {
+    super(message, { cause });
+    this.statusCode = statusCode;
+  }
+}
+
 /** A file is missing, damaged or of another version. */
 export class UnreadableFile extends Error {
   readonly file: string;
@@ -35,7 +49,9 @@ export class UnreadableFile extends Error {
 export type Answers = { times: TravelTimes | null; near: Near | null };
 
 export type Request = { id: number; question: Question };
-export type Response =
-  | { id: number; answer: Answers[Question['kind']] }
+/** `ms`: milliseconds that it took. */
+export type Response = { id: number; ms: number } & (
+  | { answer: Answers[Question['kind']] }
   /** The question could not be answered; `file`: the file that is missing or damaged, null for any other fault. */
-  | { id: number; problem: string; file: string | null };
+  | { problem: string; file: string | null }
+);

@@ -2,17 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { Point } from '#marketplace/places/gazetteer/area.ts';
 import { DATA_FILES, type DataFiles } from '#platform/data-files/reads.ts';
 import { type Journey, MAX_MINUTES, roundedPlace, TRAVEL_MODES, type TravelMode } from '../model.ts';
-import type { StreetGraph } from '../streets/model.ts';
-import { openThread, TravelBusy } from './ask.ts';
-import { type Files, type Near, type NearPoint, UnreadableFile } from './questions.ts';
+import { answersAbout, type FileAnswers } from './answers.ts';
+import { openThread } from './ask.ts';
+import { type Files, type Near, type NearPoint, TravelBusy, UnreadableFile } from './questions.ts';
 import type { TravelTimes } from './travel-times.ts';
 
-/** Bytes of times that are kept: some hundred destinations on a city, thirty on an island. */
-const KEPT_BYTES = 128 * 2 ** 20;
 /** Searches end at one of these limits, in minutes, so that searches with near limits share their times. */
 const LIMITS = [20, 35, 60, MAX_MINUTES] as const;
-/** Places of each kind near a home. */
-const MAX_NEAR = 10;
 /** Milliseconds before a file that could not be read is tried again. */
 const RETRY_MS = 60_000;
 
@@ -36,60 +32,54 @@ export type Travel = {
   /**
    * The nearest places of each kind around a home, with the time on foot along the streets.
    * @param others points to which the time is found too
-   * @returns null without streets, when the home is far from any, and when too many ask
+   * @returns null without streets, and when the home is far from any
+   * @throws TravelBusy
    */
   near: (home: Point, others: readonly NearPoint[]) => Promise<(Near & { attribution: string }) | null>;
   close: () => Promise<void>;
 };
 
-type Question = { files: Files; journey: Journey; limit: number };
-
 /** @param onProblem is told of a file that cannot be read, and of each failure of the thread */
 export function openTravel(dataFiles: DataFiles, onProblem: (error: Error) => void): Travel {
   const thread = openThread();
-  const cache = new LRUCache<string, { times: TravelTimes | null }, Question>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: ({ times }) => 1 + (times?.times.byteLength ?? 0),
-    fetchMethod: async (_, __, { context }) => {
-      const times = await thread.ask({ kind: 'times', ...context });
-      return { times: times && { ...times, graph: graphOf(context.files.streets, times.graph) } };
-    },
-  });
-  /** Each answer has a graph of its own over the same memory; those who keep what they found for a graph need one. */
-  let known: { streets: string; graph: StreetGraph } | null = null;
-  function graphOf(streets: string, graph: StreetGraph): StreetGraph {
-    if (known?.streets !== streets) known = { streets, graph };
-    return known.graph;
-  }
+  let answers: { key: string; about: FileAnswers } | null = null;
   const unreadable = new LRUCache<string, true>({ max: 10, ttl: RETRY_MS });
+  /** An import may have put the same file there again. */
+  const keyOf = (path: string) => `${dataFiles.version()} ${path}`;
 
   /** The files in use; null without streets, and while they cannot be read. */
   function files(): Files | null {
     const streets = dataFiles.current('streets');
-    if (!streets || unreadable.has(streets.path)) return null;
+    if (!streets || unreadable.has(keyOf(streets.path))) return null;
     const [timetable, stopWalks] = [dataFiles.current('timetable'), dataFiles.current('stop-walks')];
     const isReadable =
-      timetable && stopWalks && ![timetable, stopWalks].some(({ path }) => unreadable.has(path));
+      timetable && stopWalks && ![timetable, stopWalks].some(({ path }) => unreadable.has(keyOf(path)));
     const transit = isReadable ? { timetable: timetable.path, stopWalks: stopWalks.path } : null;
     return { streets: streets.path, transit };
   }
 
   /** Whether all that was imported can be read. */
   function isReadable(): boolean {
-    return !DATA_FILES.some((name) => unreadable.has(dataFiles.current(name)?.path ?? ''));
+    return !DATA_FILES.some((name) => unreadable.has(keyOf(dataFiles.current(name)?.path ?? '')));
   }
 
-  /** Asks the thread about the files that can be read; null without streets. @throws TravelBusy */
-  async function answered<T>(ask: (given: Files) => Promise<T>): Promise<T | null> {
+  function answersOf(given: Files): FileAnswers {
+    const key = JSON.stringify(given);
+    if (answers?.key !== key) answers = { key, about: answersAbout(given, thread) };
+    return answers.about;
+  }
+
+  /** Asks about the files that can be read; null without streets. @throws TravelBusy */
+  async function answered<T>(ask: (about: FileAnswers) => Promise<T>): Promise<T | null> {
     const given = files();
     if (!given) return null;
     try {
-      return await ask(given);
+      return await ask(answersOf(given));
     } catch (error) {
       // A full queue is no fault.
       if (!(error instanceof TravelBusy) || error.cause) onProblem(error as Error);
       if (!(error instanceof UnreadableFile)) throw error;
-      unreadable.set(error.file, true);
+      unreadable.set(keyOf(error.file), true);
       // The other files may be enough.
       return answered(ask);
     }
@@ -98,12 +88,9 @@ export function openTravel(dataFiles: DataFiles, onProblem: (error: Error) => vo
   async function timesTo({ mode, hour, ...place }: Journey, minutes: number): Promise<TravelTimes | null> {
     const limit = 600 * LIMITS.find((step) => step >= minutes)!;
     const journey = { ...roundedPlace(place), mode, hour };
-    const found = await answered(async (given) => {
-      if (mode === 'transit' && !given.transit) return null;
-      const context = { files: given, journey, limit };
-      return cache.forceFetch(JSON.stringify([given, journey, limit]), { context });
-    });
-    return found?.times ?? null;
+    return answered(async (about) =>
+      mode === 'transit' && !about.files.transit ? null : about.timesTo(journey, limit),
+    );
   }
 
   return {
@@ -124,11 +111,7 @@ export function openTravel(dataFiles: DataFiles, onProblem: (error: Error) => vo
       return times;
     },
     async near(home, others) {
-      const ask = (given: Files) => thread.ask({ kind: 'near', files: given, home, others, most: MAX_NEAR });
-      const near = await answered(ask).catch((error) => {
-        if (error instanceof TravelBusy) return null;
-        throw error;
-      });
+      const near = await answered((about) => about.near(home, others));
       return near && { ...near, attribution: String(dataFiles.current('streets')?.facts.attribution ?? '') };
     },
     close: thread.close,

@@ -6,8 +6,9 @@ import { type Area, distanceKm } from '#marketplace/places/gazetteer/area.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { nameIn } from '#marketplace/places/rules.ts';
 import { READS, routesOf } from '#platform/http/define-route.ts';
+import { markIncomplete } from '#platform/http/incomplete.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { TravelBusy } from '../engine/ask.ts';
+import { TravelBusy } from '../engine/questions.ts';
 import type { Travel } from '../engine/travel.ts';
 import { minutesFrom } from '../engine/travel-times.ts';
 import { DEFAULT_HOUR, MAX_MINUTES } from '../model.ts';
@@ -18,7 +19,7 @@ import { readNearby } from './nearby.ts';
 
 export type NearApiOptions = {
   pool: pg.Pool;
-  travel: Pick<Travel, 'near' | 'modes' | 'timesTo'>;
+  travel: Pick<Travel, 'near' | 'modes' | 'timesTo' | 'timetableDate'>;
   gazetteer: () => Gazetteer;
 };
 
@@ -38,37 +39,45 @@ export async function nearApi(app: FastifyInstance, options: NearApiOptions): Pr
     async handle({ params, language }, reply) {
       const area = gazetteer().find(params.id)?.area;
       if (!area) return reply.refuse(404, 'places.areaUnknown');
-      const nearby = await readNearby(options, area, language.locale);
-      return { ...nearby, toCity: await journeysToCity(area, options, language) };
+      const { nearby, isComplete } = await readNearby(options, area, language.locale);
+      const city = await journeysToCity(area, options, language);
+      if (!isComplete || !city.isComplete) markIncomplete(reply);
+      return { ...nearby, toCity: city.toCity };
     },
   });
 }
 
-/** The journeys to the nearest city by every mode; null where there are none. */
+/** The journeys to the nearest city by every mode, null where there are none; and whether all could be asked for. */
 async function journeysToCity(
   area: Area,
   { travel, gazetteer }: NearApiOptions,
   language: Language,
-): Promise<AreaNearby['toCity']> {
+): Promise<{ toCity: AreaNearby['toCity']; isComplete: boolean }> {
   const [city] = gazetteer()
     .areas.filter(({ kind, id }) => kind === 'city' && id !== area.id)
     .map((one) => ({ city: one, km: distanceKm(one, area) }))
     .filter(({ km }) => km <= MAX_CITY_KM)
     .sort((one, other) => one.km - other.km);
-  if (!city) return null;
+  if (!city) return { toCity: null, isComplete: true };
+  let isComplete = true;
   const journeys = travel.modes().map(async (mode) => {
     const hour = mode === 'transit' ? DEFAULT_HOUR : null;
     const journey = { ...pointOf(city.city), mode, hour };
     const times = await travel.timesTo(journey, MAX_MINUTES).catch((error) => {
-      // The rest of the page needs no times.
-      if (error instanceof TravelBusy) return null;
-      throw error;
+      if (!(error instanceof TravelBusy)) throw error;
+      isComplete = false;
+      return null;
     });
     const minutes = times && minutesFrom(times, attachTo(times.graph, times.mode, area));
     return minutes === null ? [] : [{ mode, minutes }];
   });
   const known = (await Promise.all(journeys)).flat();
-  return known.length > 0 ? { name: nameIn(language.locale, city.city), journeys: known } : null;
+  const toCity = {
+    name: nameIn(language.locale, city.city),
+    journeys: known,
+    timetableDate: known.some(({ mode }) => mode === 'transit') ? travel.timetableDate() : null,
+  };
+  return { toCity: known.length > 0 ? toCity : null, isComplete };
 }
 
 function pointOf({ latitude, longitude }: Area) {

@@ -29,6 +29,7 @@ export const areaNearby = nearby.extend({
       journeys: z.array(
         z.object({ mode: z.enum(TRAVEL_MODES), minutes: z.int().describe('To the middle of the city') }),
       ),
+      timetableDate: z.iso.date().nullable().describe('Of the journey by public transport; null without one'),
     })
     .nullable()
     .describe('The nearest city; null without travel times to one'),

@@ -1,11 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { WireDetail } from '#marketplace/compat/listings/contract.ts';
 import type { ListingPage } from '#marketplace/listings/contract.ts';
 import { DEMO_SOURCE } from '#marketplace/places/amenities/sources.ts';
 import { removeDataFile } from '#platform/data-files/writes.ts';
+import { INCOMPLETE_HEADER } from '#platform/http/incomplete.ts';
 import { testProduct } from '#tests/support/product.ts';
+import { TravelBusy } from '../engine/questions.ts';
 import { importStreets } from '../streets/jobs.ts';
 import { type TestNode, type TestRelation, type TestWay, writeOsmFile } from '../testing/osm-file.ts';
 
@@ -161,5 +163,37 @@ describe('places near a listing', () => {
     await services.dataFiles.reload();
     expect((await nearbyOf(home.id)).places).toBeNull();
     expect(await services.travel.timesOnceReadable(journey, 10)).toBeNull();
+  });
+});
+
+describe('while too many ask for travel times', () => {
+  it('a listing comes without its minutes, and is in no cache', async () => {
+    const near = vi.spyOn(services.travel, 'near').mockRejectedValueOnce(new TravelBusy('busy'));
+    const busy = await app.inject(`/api/v1/listings/${home.id}`);
+    near.mockRestore();
+    expect(busy.statusCode).toBe(200);
+    expect(busy.headers).toMatchObject({ 'cache-control': 'no-store', [INCOMPLETE_HEADER]: 'true' });
+    expect(busy.json<ListingPage>().nearby.primarySchools.length).toBeGreaterThan(0);
+    const later = await app.inject(`/api/v1/listings/${home.id}`);
+    expect(later.headers).not.toHaveProperty(INCOMPLETE_HEADER);
+  });
+
+  it('a network that asks for many destinations at a time is refused, and others are answered', async () => {
+    await importTown();
+    const search = (remoteAddress: string, minutes: number) =>
+      app.inject({
+        ...{ method: 'POST', url: '/api/v1/search', remoteAddress },
+        payload: {
+          section: 'residential-to-rent',
+          travel: [`foot:15:${home.latitude + minutes * 1e-3},${home.longitude}::`],
+        },
+      });
+    // Each is another destination.
+    const many = Array.from({ length: 60 }, (_, at) => search('192.0.2.1', at / 10));
+    const other = search('192.0.2.2', 30);
+    const statuses = (await Promise.all(many)).map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect((await other).statusCode).toBe(200);
+    expect((await search('192.0.2.1', 0)).statusCode).toBe(200);
   });
 });

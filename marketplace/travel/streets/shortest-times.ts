@@ -17,6 +17,13 @@ export type StreetSearch = {
    * @param limit tenths of a second, at most MAX_SEARCH_TIME
    */
   timesTo: (starts: readonly Start[], mode: StreetMode, limit: number) => Uint16Array<SharedArrayBuffer>;
+  /** Reads the times of `timesTo` in memory that the next search uses again. @returns what `read` returns */
+  readTimes: <T>(
+    starts: readonly Start[],
+    mode: StreetMode,
+    limit: number,
+    read: (times: Uint16Array) => T,
+  ) => T;
   /** Visits the nodes of `timesTo`. */
   visit: (starts: readonly Start[], mode: StreetMode, limit: number, visit: Visit) => void;
 };
@@ -68,15 +75,27 @@ export function openStreetSearch({ keys, firstEdge, from, cost }: StreetGraph): 
   }
 
   const scratch = new Uint16Array(keys.length).fill(NEVER);
+  function clearScratch() {
+    for (let entry = 0; entry < entries; entry++) scratch[nodes[entry]!] = NEVER;
+  }
+
   return {
     timesTo(starts, mode, limit) {
       const times = new Uint16Array(new SharedArrayBuffer(keys.length * 2)).fill(NEVER);
       run(times, starts, mode, limit);
       return times;
     },
+    readTimes(starts, mode, limit, read) {
+      run(scratch, starts, mode, limit);
+      try {
+        return read(scratch);
+      } finally {
+        clearScratch();
+      }
+    },
     visit(starts, mode, limit, visit) {
       run(scratch, starts, mode, limit, visit);
-      for (let entry = 0; entry < entries; entry++) scratch[nodes[entry]!] = NEVER;
+      clearScratch();
     },
   };
 }

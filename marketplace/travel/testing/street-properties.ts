@@ -114,6 +114,10 @@ export const STREET_PROPERTIES: Record<string, (numRuns: number) => Promise<void
           return false;
         });
         const times = search.timesTo(start, 'foot', MAX_SEARCH_TIME);
+        for (let twice = 0; twice < 2; twice++)
+          search.readTimes(start, 'foot', MAX_SEARCH_TIME, (read) =>
+            assert.deepEqual(read, new Uint16Array(times)),
+          );
         const expected = [...times.entries()].filter(([, time]) => time !== NEVER);
         assert.deepEqual(
           visited.toSorted(([a], [b]) => a - b),

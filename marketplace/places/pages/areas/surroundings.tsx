@@ -3,12 +3,13 @@ import { Nearby } from '#marketplace/listings/components/nearby.tsx';
 import { nearbyView } from '#marketplace/listings/components/nearby-view.ts';
 import type { AreaNearby } from '#marketplace/travel/near/contract.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { formatDate } from '#platform/time/dates.ts';
 import styles from './areas.module.css';
 
 /** The places near the middle of an area, and the time from it to its city, as bars. Empty where nothing is known. */
 export function Surroundings({ name, nearby }: { name: string; nearby: AreaNearby }) {
   const language = useLanguage();
-  const { t } = language;
+  const { t, locale } = language;
   const { toCity } = nearby;
   const longest = Math.max(...(toCity?.journeys ?? []).map(({ minutes }) => minutes));
   return (
@@ -34,7 +35,9 @@ export function Surroundings({ name, nearby }: { name: string; nearby: AreaNearb
             </tbody>
           </table>
           <Text size="S12" tone="SOFT">
-            {t('areas.toCityNote')}
+            {t('areas.toCityNote')}{' '}
+            {toCity.timetableDate &&
+              t('areas.toCityTimetable', { date: formatDate(toCity.timetableDate, 'longDate', locale) })}
           </Text>
         </section>
       )}
