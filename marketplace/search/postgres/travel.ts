@@ -11,8 +11,8 @@ import { sectionConditions } from './conditions.ts';
 import { inBox } from './places.ts';
 import { selectRows } from './select-rows.ts';
 
-/** Listings whose minutes are found at a time, in some milliseconds; other work runs in between. */
-const SLICE = 1_000;
+/** Listings whose minutes are found at a time, in about a millisecond; other work runs in between. */
+const SLICE = 250;
 type Join = { place: Point; start: Start | null };
 const joinsOf = new WeakMap<StreetGraph, Record<StreetMode, Map<number, Join>>>();
 
