@@ -154,7 +154,7 @@ export default function AreaPage({ loaderData }: PageProps<typeof loader>) {
           </div>
         )}
         <SoldPricesPart prices={sold} />
-        {surroundings && <Surroundings name={name} nearby={surroundings} />}
+        {surroundings && <Surroundings area={area} nearby={surroundings} />}
       </Container>
       <ListingList id="latest" title={t('areas.latest')} listings={latest} />
       <Container className={styles.around}>

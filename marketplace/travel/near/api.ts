@@ -42,7 +42,8 @@ export async function nearApi(app: FastifyInstance, options: NearApiOptions): Pr
       const { nearby, isComplete } = await readNearby(options, area, language.locale);
       const city = await journeysToCity(area, options, language);
       if (!isComplete || !city.isComplete) markIncomplete(reply);
-      return { ...nearby, toCity: city.toCity };
+      const modes = nearby.places ? [...options.travel.modes()] : [];
+      return { ...nearby, modes, toCity: city.toCity };
     },
   });
 }

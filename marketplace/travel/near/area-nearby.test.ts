@@ -20,7 +20,7 @@ async function nearbyOf(area: string, lang = 'en'): Promise<AreaNearby> {
 }
 
 it('an area has no places and no journeys without streets', async () => {
-  expect(await nearbyOf('rathmines-dublin')).toMatchObject({ places: null, toCity: null });
+  expect(await nearbyOf('rathmines-dublin')).toMatchObject({ places: null, modes: [], toCity: null });
 });
 
 it('an area has the places around its middle, and its journeys to the city along the streets', async () => {
@@ -37,7 +37,8 @@ it('an area has the places around its middle, and its journeys to the city along
   );
   await importStreets(pool, { file, dataDir: env.DATA_DIR });
   await services.dataFiles.reload();
-  const { places, toCity } = await nearbyOf(`${suburb.id}`);
+  const { places, modes, toCity } = await nearbyOf(`${suburb.id}`);
+  expect(modes).toEqual(['foot', 'bike', 'car']);
   expect(places!.playground).toHaveLength(1);
   const km = distanceKm(suburb, city);
   expect(toCity).toMatchObject({

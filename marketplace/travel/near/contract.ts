@@ -23,6 +23,7 @@ export type WireNearby = z.output<typeof nearby>;
 
 /** Everything around the middle of an area. */
 export const areaNearby = nearby.extend({
+  modes: z.array(z.enum(TRAVEL_MODES)).describe('Modes by which homes near the area can be searched for'),
   toCity: z
     .object({
       name: z.string(),
