@@ -25,7 +25,7 @@ export type FileAnswers = {
 export function answersAbout(files: Files, thread: Thread): FileAnswers {
   const times = new LRUCache<string, { times: TravelTimes | null }, { journey: Journey; limit: number }>({
     maxSize: KEPT_BYTES,
-    sizeCalculation: ({ times: kept }) => 1 + (kept?.times.byteLength ?? 0),
+    sizeCalculation: ({ times: found }) => 1 + (found?.times.byteLength ?? 0),
     async fetchMethod(_key, _before, { context }) {
       const found = await thread.ask({ kind: 'times', files, ...context });
       return { times: found && { ...found, graph: sameGraph(found.graph) } };

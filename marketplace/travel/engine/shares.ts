@@ -44,7 +44,7 @@ export function openShares(clock: { now: () => number } = performance): Shares {
     },
     leave(network, ms) {
       const share = shareOf(network);
-      // A share that was forgotten meanwhile begins with none.
+      // The share may have been forgotten since then.
       share.waiting = Math.max(0, share.waiting - 1);
       share.usedMs += ms;
     },
