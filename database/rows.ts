@@ -1758,6 +1758,18 @@ export type TransportStopRow = {
   position: { x: number; y: number };
 };
 
+export type TravelPlaceRow = {
+  id: number;
+  kind: 'street' | 'hospital' | 'gp' | 'park' | 'shop' | 'university' | 'office' | 'businessPark' | 'shoppingCentre' | 'station' | 'airport';
+  name: string;
+  name_ga: string | null;
+  other_names: string | null;
+  latitude: number;
+  longitude: number;
+  lines: string;
+  extent: string;
+};
+
 export type UserAccountRow = {
   id: string;
   email: string;

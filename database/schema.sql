@@ -2996,6 +2996,28 @@ create table transport_stop (
 CREATE INDEX transport_stop_nearest ON transport_stop USING gist ("position");
 CREATE INDEX transport_stop_words ON transport_stop USING gin (to_tsvector('simple'::regconfig, folded_name(((name || ' ') || COALESCE(name_ga, '')))));
 
+create table travel_place (
+  id integer not null generated always as identity,
+  kind text not null,
+  name text not null,
+  name_ga text,
+  other_names text,
+  latitude double precision not null,
+  longitude double precision not null,
+  lines lseg[] not null,
+  extent box not null,
+  constraint travel_place_pkey PRIMARY KEY (id),
+  constraint travel_place_kind_check CHECK (kind = ANY (ARRAY['street', 'hospital', 'gp', 'park', 'shop', 'university', 'office', 'businessPark', 'shoppingCentre', 'station', 'airport'])),
+  constraint travel_place_latitude_check CHECK (latitude >= '-90'::integer::double precision AND latitude <= 90::double precision),
+  constraint travel_place_longitude_check CHECK (longitude >= '-180'::integer::double precision AND longitude <= 180::double precision),
+  constraint travel_place_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
+  constraint travel_place_name_ga_check CHECK (length(name_ga) >= 1 AND length(name_ga) <= 200),
+  constraint travel_place_other_names_check CHECK (length(other_names) >= 1 AND length(other_names) <= 200)
+);
+CREATE INDEX travel_place_letters ON travel_place USING gin (folded_name(name) gin_trgm_ops);
+CREATE INDEX travel_place_nearest ON travel_place USING gist (extent);
+CREATE INDEX travel_place_words ON travel_place USING gin (to_tsvector('simple'::regconfig, folded_name(((((name || ' ') || COALESCE(name_ga, '')) || ' ') || COALESCE(other_names, '')))));
+
 create table user_account (
   id uuid not null default gen_random_uuid(),
   email text not null,

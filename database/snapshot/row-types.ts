@@ -17,6 +17,7 @@ export const TYPES: Readonly<Record<string, string>> = {
   interval: 'unknown',
   json: 'unknown',
   jsonb: 'unknown',
+  'lseg[]': 'string',
   name: 'string',
   numeric: 'number',
   oid: 'number',

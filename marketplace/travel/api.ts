@@ -4,11 +4,12 @@ import type { ListingCounts } from '#marketplace/places/gazetteer/area.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { fold } from '#marketplace/places/rules.ts';
 import { NO_STORE, READS, routesOf } from '#platform/http/define-route.ts';
+import { isOnIsland } from '#property/island.ts';
 import * as contract from './contract.ts';
-import { areaDestinations, schoolDestination, stopDestination } from './destinations.ts';
+import { nameOfPoint } from './destinations.ts';
 import * as endpoints from './endpoints.ts';
-import { readSchools, readStops } from './reads.ts';
-import { bestOfLists, distinctPlaces } from './rules.ts';
+import { readNameAt } from './names/reads.ts';
+import { suggestPlaces } from './suggest.ts';
 
 export type TravelApiOptions = {
   pool: pg.Pool;
@@ -20,14 +21,10 @@ export type TravelApiOptions = {
 
 /** Places in one answer: a list that fits below the field on a phone. */
 const MAX_PLACES = 8;
-/** Places of each kind that go before the rest of the others. */
-const SHARES = { area: 3, stop: 3, school: 2 } as const;
-/** One letter begins most names of stops and schools. */
-const MIN_LETTERS = 2;
 /** Words of the text that are read. */
 const MAX_WORDS = 6;
 
-/** Places where people go. The text is in the body, because it says where a person works: URLs are logged. */
+/** Places where people go. Text and point are in the body, because they say where a person works: URLs are logged. */
 export async function travelApi(app: FastifyInstance, options: TravelApiOptions): Promise<void> {
   const { pool, gazetteer, counts } = options;
   const route = routesOf(app, { tag: 'Travel', access: 'anyone', headers: NO_STORE });
@@ -36,30 +33,27 @@ export async function travelApi(app: FastifyInstance, options: TravelApiOptions)
     config: READS,
     summary: 'Suggest places to travel to, best match first',
     description:
-      'Areas, stops and schools whose names in English or Irish begin with each typed word, in any order. Stops of the same name within some 300 m are one place. At most eight.',
+      'Areas, streets, places of the map, stops and schools whose names in English or Irish begin with each typed word, in any order; streets and places may be followed by their area. The same place is listed once. At most eight.',
     body: contract.destinationsBody,
     answer: contract.destinations,
     async handle({ body: { text }, language }) {
       const words = fold(text).split(' ').filter(Boolean).slice(0, MAX_WORDS);
-      if (words.length === 0) return [];
-      const { areas, slips } = await areaDestinations(text, gazetteer(), counts, language, MAX_PLACES);
-      if (words.join('').length < MIN_LETTERS) return [...areas, ...slips];
-      const [stops, schools] = await Promise.all([readStops(pool, words), readSchools(pool, words)]);
-      return bestOfLists(
-        [
-          { places: areas, share: SHARES.area },
-          {
-            places: distinctPlaces(stops).map((row) => stopDestination(row, gazetteer(), language)),
-            share: SHARES.stop,
-          },
-          {
-            places: distinctPlaces(schools).map((row) => schoolDestination(row, gazetteer(), language)),
-            share: SHARES.school,
-          },
-          { places: slips, share: 0 },
-        ],
-        MAX_PLACES,
-      );
+      const naming = { gazetteer: gazetteer(), language, words };
+      const found = await suggestPlaces({ pool, counts }, text, naming, MAX_PLACES);
+      return found.map(({ detail, ...place }) => ({ ...place, detail: detail() }));
+    },
+  });
+
+  route(endpoints.namePoint, {
+    config: READS,
+    summary: 'Name a point on the map by the street or place near it',
+    description: 'The names are those of the imported map; without it, the nearest town, village or suburb.',
+    body: contract.pointBody,
+    answer: contract.pointName,
+    async handle({ body: point, language }) {
+      if (!isOnIsland(point.latitude, point.longitude)) return { name: null };
+      const found = await readNameAt(pool, point);
+      return { name: nameOfPoint(point, found, { gazetteer: gazetteer(), language }) };
     },
   });
 }

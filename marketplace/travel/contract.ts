@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { MAX_DESTINATION_TEXT } from './model.ts';
+import { NAMED_KINDS } from './names/kinds.ts';
 
 export const destinationsBody = z.object({
   text: z.string().max(MAX_DESTINATION_TEXT).describe('The first letters of the words of a name'),
 });
 
-export const DESTINATION_KINDS = ['area', 'stop', 'school'] as const;
+export const DESTINATION_KINDS = ['area', 'stop', 'school', ...NAMED_KINDS] as const;
 
-/** A place where people go: the centre of an area, a stop, or a school. */
+/** A place where people go: the centre of an area, a stop, a school, a street, or a place of the map. */
 export const destination = z
   .object({
     name: z.string().meta({ example: 'Connolly' }),
@@ -23,3 +24,18 @@ export const destination = z
 export type Destination = z.output<typeof destination>;
 
 export const destinations = z.array(destination);
+
+export const pointBody = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+
+export const pointName = z.object({
+  name: z
+    .string()
+    .nullable()
+    .describe(
+      'The nearest street, park, hospital or university, or the nearest place; null where none is near',
+    )
+    .meta({ example: 'Near Merrion Square South' }),
+});

@@ -2,13 +2,28 @@ import type { Area, AreaKind, ListingCounts, Point } from '#marketplace/places/g
 import type { Completion } from '#marketplace/places/gazetteer/completer.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { presentArea } from '#marketplace/places/gazetteer/present.ts';
-import { nameIn } from '#marketplace/places/rules.ts';
+import { fold, nameIn } from '#marketplace/places/rules.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import type { Destination } from './contract.ts';
+import type { NamedRow } from './names/reads.ts';
 import type { SchoolRow, StopRow } from './reads.ts';
+import type { Candidate } from './rules.ts';
+
+/** A destination whose detail is made once it is shown. */
+export type DestinationCandidate = Candidate & Pick<Destination, 'kind'> & { detail: () => string };
+
+/** What a candidate is made with. */
+export type Naming = {
+  gazetteer: Gazetteer;
+  language: Language;
+  /** The typed words, folded. */
+  words: readonly string[];
+};
 
 /** Kilometres to the area that says where a stop or school is; most are within one. */
 const NEAR_KM = 10;
+/** A point further from a place than this is nowhere that people know. */
+const NEAR_POINT_KM = 3;
 /** Areas too large to travel to their centre. */
 const TOO_LARGE: ReadonlySet<AreaKind> = new Set(['county', 'region']);
 
@@ -18,11 +33,10 @@ const TOO_LARGE: ReadonlySet<AreaKind> = new Set(['county', 'region']);
  */
 export async function areaDestinations(
   text: string,
-  gazetteer: Gazetteer,
+  { gazetteer, language }: Naming,
   counts: ListingCounts,
-  language: Language,
   limit: number,
-): Promise<{ areas: Destination[]; slips: Destination[] }> {
+): Promise<{ areas: DestinationCandidate[]; slips: DestinationCandidate[] }> {
   const found = await gazetteer.completeByListings(text, counts, {
     locale: language.locale,
     limit,
@@ -37,36 +51,58 @@ export async function areaDestinations(
 }
 
 function areaDestination(
-  { area, routingKey }: Completion,
+  { area, match, routingKey }: Completion,
   gazetteer: Gazetteer,
   language: Language,
-): Destination {
+): DestinationCandidate {
   const { latitude, longitude } = routingKey ?? area;
   const outer = [gazetteer.namedWithin(area), gazetteer.countyOf(area)].filter((one) => one !== undefined);
   return {
     kind: 'area',
-    ...(routingKey
-      ? { name: routingKey.key, detail: presentArea(area, gazetteer, language).displayName }
-      : {
-          name: nameIn(language.locale, area),
-          detail: outer.map((one: Area) => nameIn(language.locale, one)).join(', '),
-        }),
+    sort: area.kind === 'college' ? 'education' : 'area',
+    isWhole: match === 'exact',
+    name: routingKey ? routingKey.key : nameIn(language.locale, area),
+    detail: () =>
+      routingKey
+        ? presentArea(area, gazetteer, language).displayName
+        : outer.map((one: Area) => nameIn(language.locale, one)).join(', '),
     latitude,
     longitude,
   };
 }
 
-export function stopDestination(row: StopRow, gazetteer: Gazetteer, language: Language): Destination {
-  const { latitude, longitude, kind } = row;
-  const name = nameIn(language.locale, { name: row.name, nameGa: row.name_ga });
-  const detail = detailOf(language.t(`travel.stop.${kind}`), row, gazetteer, language);
-  return { kind: 'stop', name, detail, latitude, longitude };
+export function stopDestination(row: StopRow, naming: Naming): DestinationCandidate {
+  const what = naming.language.t(`travel.stop.${row.kind}`);
+  return candidate({ kind: 'stop', sort: row.kind === 'Bus' ? 'street' : 'station', what }, row, naming);
 }
 
-export function schoolDestination(row: SchoolRow, gazetteer: Gazetteer, language: Language): Destination {
-  const { name, latitude, longitude, level } = row;
-  const detail = detailOf(language.t(`travel.school.${level ?? 'unknown'}`), row, gazetteer, language);
-  return { kind: 'school', name, detail, latitude, longitude };
+export function schoolDestination(row: SchoolRow, naming: Naming): DestinationCandidate {
+  const what = naming.language.t(`travel.school.${row.level ?? 'unknown'}`);
+  return candidate({ kind: 'school', sort: 'education', what }, { ...row, name_ga: null }, naming);
+}
+
+export function namedDestination(row: NamedRow, naming: Naming): DestinationCandidate {
+  const { kind } = row;
+  const what = naming.language.t(`travel.named.${kind}`);
+  return candidate({ kind, sort: kind === 'university' ? 'education' : kind, what }, row, naming);
+}
+
+function candidate(
+  { kind, sort, what }: Pick<DestinationCandidate, 'kind' | 'sort'> & { what: string },
+  row: Point & { name: string; name_ga: string | null },
+  { gazetteer, language, words }: Naming,
+): DestinationCandidate {
+  const { latitude, longitude } = row;
+  const text = words.join(' ');
+  return {
+    kind,
+    sort,
+    isWhole: [row.name, row.name_ga].some((name) => name !== null && fold(name) === text),
+    name: nameIn(language.locale, { name: row.name, nameGa: row.name_ga }),
+    detail: () => detailOf(what, row, gazetteer, language),
+    latitude,
+    longitude,
+  };
 }
 
 function detailOf(what: string, point: Point, gazetteer: Gazetteer, language: Language): string {
@@ -74,4 +110,20 @@ function detailOf(what: string, point: Point, gazetteer: Gazetteer, language: La
   return near
     ? language.t('travel.at', { what, area: presentArea(near, gazetteer, language).displayName })
     : what;
+}
+
+/**
+ * @param found the street or place at the point, if any
+ * @returns `Near Merrion Square South`, or near the next place; null where there is none
+ */
+export function nameOfPoint(
+  point: Point,
+  found: { name: string; nameGa: string | null } | null,
+  { gazetteer, language }: Omit<Naming, 'words'>,
+): string | null {
+  const area = found ? null : gazetteer.nearest(point, NEAR_POINT_KM)?.area;
+  const place = found
+    ? nameIn(language.locale, found)
+    : area && presentArea(area, gazetteer, language).displayName;
+  return place ? language.t('travel.near', { place }) : null;
 }

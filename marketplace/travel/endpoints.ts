@@ -7,3 +7,8 @@ export const suggestDestinations = endpoint('POST /api/v1/travel/places').of<{
   body: typeof contract.destinationsBody;
   answer: typeof contract.destinations;
 }>();
+
+export const namePoint = endpoint('POST /api/v1/travel/places/at').of<{
+  body: typeof contract.pointBody;
+  answer: typeof contract.pointName;
+}>();

@@ -10,9 +10,9 @@ export type SchoolRow = Named & { level: SchoolLevel | null };
  * Rows that the first letters of a frequent word may find, which bounds the time of a request: with two letters some
  * thousands of stops match.
  */
-const MAX_MATCHES = 1_000;
+export const MAX_MATCHES = 1_000;
 /** The best of them, before stops of the same name are joined: a terminus has some twenty. */
-const MAX_ROWS = 60;
+export const MAX_ROWS = 60;
 
 /** Whole names that begin with the text come first; a station before a stop, a short name before a long one. */
 const STOPS = `
@@ -47,7 +47,7 @@ export async function readSchools(pool: pg.Pool, words: readonly string[]): Prom
   return rows;
 }
 
-/** Folded words are letters and digits, which need no escape. */
-function queryOf(words: readonly string[]): string {
+/** @returns a search for words that begin so; folded words are letters and digits, which need no escape */
+export function queryOf(words: readonly string[]): string {
   return words.map((word) => `'${word}':*`).join(' & ');
 }

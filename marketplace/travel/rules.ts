@@ -1,34 +1,62 @@
 import { distanceKm, type Point } from '#marketplace/places/gazetteer/area.ts';
 import { fold } from '#marketplace/places/rules.ts';
 
+/** A place that a typed text may mean. */
+export type Candidate = Point & {
+  name: string;
+  /** Places of one sort and name near each other are one place: a street and its bus stop, a college and its building. */
+  sort: string;
+  /** Whether the text is its whole name. */
+  isWhole: boolean;
+};
+
 /** Both sides of a street, and the platforms of a station, are one place. */
 const SAME_PLACE_KM = 0.3;
 
-/** @returns the first of each name within some 300 m, in order */
-export function distinctPlaces<Place extends Point & { name: string }>(places: readonly Place[]): Place[] {
+/** @returns the first of each sort and name within some 300 m, in order */
+export function distinctPlaces<Place extends Pick<Candidate, 'name' | 'sort'> & Point>(
+  places: readonly Place[],
+): Place[] {
   const byName = new Map<string, Place[]>();
   return places.filter((place) => {
-    const namesakes = byName.get(fold(place.name)) ?? [];
+    const key = `${place.sort} ${fold(place.name)}`;
+    const namesakes = byName.get(key) ?? [];
     if (namesakes.some((other) => distanceKm(place, other) <= SAME_PLACE_KM)) return false;
-    byName.set(fold(place.name), [...namesakes, place]);
+    byName.set(key, [...namesakes, place]);
     return true;
   });
 }
 
 /**
- * Takes places from lists, best first.
- * @param lists each with the number of its places that go before the rest of the others
+ * Takes the first place of each list in turn, then the second, as far as there is room.
  * @returns at most `limit`, the first list first
  */
-export function bestOfLists<Place>(
-  lists: readonly { places: readonly Place[]; share: number }[],
+export function bestOfLists<Place>(lists: readonly (readonly Place[])[], limit: number): Place[] {
+  const counts = lists.map(() => 0);
+  let left = limit;
+  for (let round = 0; left > 0 && lists.some(({ length }) => length > round); round++)
+    lists.forEach(({ length }, at) => {
+      if (length <= round || left === 0) return;
+      counts[at]! += 1;
+      left -= 1;
+    });
+  return lists.flatMap((list, at) => list.slice(0, counts[at]));
+}
+
+/**
+ * Chooses from lists of one kind each, best first: whole names, then the others, each thing once.
+ * @returns at most `limit`
+ */
+export function choosePlaces<Place extends Candidate>(
+  lists: readonly (readonly Place[])[],
   limit: number,
 ): Place[] {
-  const counts = lists.map(({ places, share }) => Math.min(share, places.length));
-  let left = limit - counts.reduce((sum, count) => sum + count, 0);
-  return lists.flatMap(({ places }, at) => {
-    const more = Math.min(Math.max(left, 0), places.length - counts[at]!);
-    left -= more;
-    return places.slice(0, counts[at]! + more);
-  });
+  const distinct = new Set(distinctPlaces(lists.flat()));
+  const pick = (isWhole: boolean, most: number) =>
+    bestOfLists(
+      lists.map((list) => list.filter((place) => place.isWhole === isWhole && distinct.has(place))),
+      most,
+    );
+  const whole = pick(true, limit);
+  return [...whole, ...pick(false, limit - whole.length)];
 }

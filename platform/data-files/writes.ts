@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { withAdvisoryLock } from '#database/advisory-lock.ts';
+import { inTransaction } from '#database/transaction.ts';
 import { type DataFileName, dataFilePath } from './reads.ts';
 
 export type NewDataFile = {
@@ -14,6 +15,9 @@ export type NewDataFile = {
   source: string;
   facts: Record<string, unknown>;
 };
+
+/** Changes what belongs to a file in the transaction that puts the file in use, or ends its use: both or neither. */
+export type Alongside = (client: pg.ClientBase) => Promise<unknown>;
 
 /**
  * @param name of an unfinished file; an import that knows it again can go on from it
@@ -51,36 +55,52 @@ export async function installDataFiles(
   pool: pg.Pool,
   dataDir: string,
   files: readonly NewDataFile[],
+  alongside?: Alongside,
 ): Promise<void> {
-  const rows = [];
+  const rows: object[] = [];
+  const places: { name: DataFileName; place: string }[] = [];
   for (const { name, draft, source, facts } of files) {
     const digest = await digestOf(draft);
     const { size: bytes } = await stat(draft);
     const place = dataFilePath(dataDir, name, digest);
     await flush(draft);
     await rename(draft, place);
-    rows.push({ name, digest, bytes, source: path.basename(source), facts, place });
+    rows.push({ name, digest, bytes, source: path.basename(source), facts });
+    places.push({ name, place });
   }
-  await pool.query(
-    `insert into data_file (name, digest, bytes, source, facts)
-       select name, digest, bytes, source, facts from jsonb_to_recordset($1::jsonb) as given (
-         name text, digest text, bytes bigint, source text, facts jsonb)
-       on conflict (name) do update
-         set digest = excluded.digest, bytes = excluded.bytes, source = excluded.source, facts = excluded.facts,
-             imported_at = now()`,
-    [JSON.stringify(rows)],
-  );
-  for (const { name, place } of rows) await removeOthers(name, place);
+  await inTransaction(pool, async (client) => {
+    // First, so that two imports of a file wait for each other here.
+    await client.query(
+      `insert into data_file (name, digest, bytes, source, facts)
+         select name, digest, bytes, source, facts from jsonb_to_recordset($1::jsonb) as given (
+           name text, digest text, bytes bigint, source text, facts jsonb)
+         on conflict (name) do update
+           set digest = excluded.digest, bytes = excluded.bytes, source = excluded.source, facts = excluded.facts,
+               imported_at = now()`,
+      [JSON.stringify(rows)],
+    );
+    await alongside?.(client);
+  });
+  for (const { name, place } of places) await removeOthers(name, place);
 }
 
 /** Stops the use of a file and deletes it. @returns false when there was none */
-export async function removeDataFile(pool: pg.Pool, dataDir: string, name: DataFileName): Promise<boolean> {
-  const { rows } = await pool.query<{ digest: string }>(
-    'delete from data_file where name = $1 returning digest',
-    [name],
-  );
-  for (const { digest } of rows) await rm(dataFilePath(dataDir, name, digest), { force: true });
-  return rows.length > 0;
+export async function removeDataFile(
+  pool: pg.Pool,
+  dataDir: string,
+  name: DataFileName,
+  alongside?: Alongside,
+): Promise<boolean> {
+  const digests = await inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ digest: string }>(
+      'delete from data_file where name = $1 returning digest',
+      [name],
+    );
+    await alongside?.(client);
+    return rows.map(({ digest }) => digest);
+  });
+  for (const digest of digests) await rm(dataFilePath(dataDir, name, digest), { force: true });
+  return digests.length > 0;
 }
 
 /** @returns SHA-256 of a file, hexadecimal */

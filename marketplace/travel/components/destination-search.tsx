@@ -1,9 +1,6 @@
-import { __iconData as Train } from 'lucide-react/icons/bus-front';
-import { __iconData as GraduationCap } from 'lucide-react/icons/graduation-cap';
-import { __iconData as MapPin } from 'lucide-react/icons/map-pin';
 import { __iconData as Search } from 'lucide-react/icons/search';
 import { type RefObject, useCallback, useState } from 'react';
-import { Icon, type IconShape } from '#design/content/icon.tsx';
+import { Icon } from '#design/content/icon.tsx';
 import { Field } from '#design/form/field.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { LocateButton } from '#marketplace/places/components/locate-button.tsx';
@@ -18,10 +15,9 @@ import type { Destination } from '../contract.ts';
 import { suggestDestinations } from '../endpoints.ts';
 import { MAX_DESTINATION_TEXT } from '../model.ts';
 import { type ChosenDestination, chosenDestination } from './destination.ts';
+import { DESTINATION_ICONS } from './destination-icons.ts';
 
 await loadTexts('travel/choice');
-
-const ICONS: Record<Destination['kind'], IconShape> = { area: MapPin, stop: Train, school: GraduationCap };
 
 type DestinationSearchProps = {
   place: ChosenDestination | null;
@@ -101,7 +97,7 @@ export function DestinationSearch({ place, onChange, error, ref }: DestinationSe
                   <PlaceOption
                     key={`${option.kind} ${option.name} ${option.latitude} ${option.longitude}`}
                     id={list.optionId(index)}
-                    icon={ICONS[option.kind]}
+                    icon={DESTINATION_ICONS[option.kind]}
                     name={option.name}
                     detail={option.detail}
                     isActive={index === list.active}

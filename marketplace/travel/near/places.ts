@@ -38,15 +38,16 @@ export type NearPlace = {
 const SAME_PLACE_KM = 0.3;
 /** Points of an outline that count as entrances. */
 const MAX_ENTRANCES = 64;
+const IS_NEAR_KIND: ReadonlySet<AmenityKind> = new Set(NEAR_KINDS);
 /** People walk in anywhere; the others have a door. */
 const IS_OPEN_GROUND: ReadonlySet<AmenityKind> = new Set(['park']);
 
-/** Joins places to the streets. Schools, and places too far from any street, are left out. */
+/** Joins places to the streets. Places of other kinds, and those too far from any street, are left out. */
 export function buildPlaces(graph: StreetGraph, amenities: readonly CollectedAmenity[]): Places {
   const joined: { amenity: CollectedAmenity; middle: Point }[] = [];
   const [place, node, walk] = [numberList('uint32'), numberList('uint32'), numberList('uint16')];
   for (const amenity of withoutRepeats(amenities)) {
-    if (amenity.kind === 'school') continue;
+    if (!IS_NEAR_KIND.has(amenity.kind)) continue;
     const points = pointsOf(amenity);
     const middle = middleOf(amenity);
     const nodes = new Map<number, number>();

@@ -8,6 +8,8 @@ import { removeSource, replaceSchools } from '#marketplace/places/amenities/writ
 import { readDataFiles } from '#platform/data-files/reads.ts';
 import { digestOf, draftPath, removeDataFile } from '#platform/data-files/writes.ts';
 import { readArrays, writeArrays } from '#platform/files/array-file.ts';
+import { namedPlaces } from '../names/named-places.ts';
+import { removeNamedPlaces, replaceNamedPlaces } from '../names/writes.ts';
 import { NEAR_KINDS, type NearKind } from '../near/kinds.ts';
 import { buildPlaces, middleOf, withoutRepeats } from '../near/places.ts';
 import { installWithWalks } from '../timetable/stop-walks.ts';
@@ -34,21 +36,20 @@ export type TravelImport = { file: string; dataDir: string };
 
 /** The credit that the licence of OpenStreetMap asks for (https://www.openstreetmap.org/copyright). */
 const ATTRIBUTION = '© OpenStreetMap contributors';
-const COLLECTED = 'GAFFOSM1';
-/** Letters of a school's name in its table. */
-const MAX_NAME = 200;
+const COLLECTED = 'GAFFOSM2';
 
 /**
  * Imports streets and places from an OpenStreetMap file, in place of those before. An import that was interrupted after
  * the file was read goes on from there.
  * @param onProgress receives a step and how much of it is done
+ * @returns the findings, and how many streets and places can be found by their names
  * @throws Error in one line when the file is damaged or has no streets; the earlier import stays in use
  */
 export async function importStreets(
   pool: pg.Pool,
   order: TravelImport,
   onProgress: (step: string, done: number, of: number) => void = () => {},
-): Promise<StreetFacts> {
+): Promise<StreetFacts & { named: number }> {
   const digest = await digestOf(order.file);
   const collected = await draftPath(order.dataDir, `streets-${digest.slice(0, 16)}.read`);
   const draft = await draftPath(order.dataDir, `streets-${digest.slice(0, 16)}`);
@@ -75,30 +76,31 @@ export async function importStreets(
   writeStreets(draft, { graph, places });
   const timetable = (await readDataFiles(pool, order.dataDir)).get('timetable');
   const file = { name: 'streets', draft, source: order.file, facts } as const;
-  await installWithWalks(pool, order.dataDir, file, {
-    graph,
-    timetable: timetable ? readTimetable(timetable.path) : null,
+  const others = { graph, timetable: timetable ? readTimetable(timetable.path) : null };
+  let named = 0;
+  await installWithWalks(pool, order.dataDir, file, others, async (client) => {
+    named = await replaceNamedPlaces(client, namedPlaces(osm));
   });
   // A list of schools that operators imported is better.
   if (schools.length > 0 && !(await hasBetterSources(pool, 'schools', OPENSTREETMAP_SOURCE)))
     await replaceSchools(pool, { name: OPENSTREETMAP_SOURCE, attribution: ATTRIBUTION }, schools);
   await rm(collected, { force: true });
   onProgress('steps', 3, 3);
-  return facts;
+  return { ...facts, named };
 }
 
-/** Stops the use of the streets, with the places and schools that came with them. @returns false when there were none */
+/** Stops the use of the streets, with the places, names and schools that came with them. @returns false when there were none */
 export async function removeStreets(pool: pg.Pool, dataDir: string): Promise<boolean> {
   await removeDataFile(pool, dataDir, 'stop-walks');
   await removeSource(pool, 'schools', OPENSTREETMAP_SOURCE);
-  return removeDataFile(pool, dataDir, 'streets');
+  return removeDataFile(pool, dataDir, 'streets', removeNamedPlaces);
 }
 
 /** The schools with a name, as the table of schools has them. */
 function schoolsAmong(amenities: readonly CollectedAmenity[]): SchoolRecord[] {
   return withoutRepeats(amenities.filter(({ kind }) => kind === 'school')).flatMap((school) => {
     const { key, name, level } = school;
-    if (name === null || name.length > MAX_NAME) return [];
+    if (name === null) return [];
     return [{ key, name, level: level ?? schoolLevel(name), pupils: null, ...middleOf(school) }];
   });
 }

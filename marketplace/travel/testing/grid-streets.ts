@@ -42,6 +42,8 @@ export function gridStreets(area: {
     firstPoint: firstPoint.values(),
     points: points.values(),
     speeds: speeds.values(),
+    nameOfWay: shared('uint32', rows + columns),
+    streetNames: [],
     latitudes,
     longitudes,
     signals: shared('uint8', count),

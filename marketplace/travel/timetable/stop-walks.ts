@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import {
+  type Alongside,
   draftPath,
   installDataFiles,
   type NewDataFile,
@@ -75,9 +76,10 @@ export async function installWithWalks(
   dataDir: string,
   file: NewDataFile,
   { graph, timetable }: { graph: StreetGraph | null; timetable: Timetable | null },
+  alongside?: Alongside,
 ): Promise<void> {
   if (!graph || !timetable) {
-    await installDataFiles(pool, dataDir, [file]);
+    await installDataFiles(pool, dataDir, [file], alongside);
     await removeDataFile(pool, dataDir, 'stop-walks');
     return;
   }
@@ -85,10 +87,8 @@ export async function installWithWalks(
   const draft = await draftPath(dataDir, 'stop-walks');
   writeStopWalks(draft, walks);
   const facts = { stops: walks.stops.length };
-  await installDataFiles(pool, dataDir, [
-    file,
-    { name: 'stop-walks', draft, source: 'streets and timetable', facts },
-  ]);
+  const walksFile = { name: 'stop-walks', draft, source: 'streets and timetable', facts } as const;
+  await installDataFiles(pool, dataDir, [file, walksFile], alongside);
 }
 
 /** Writes the file that processes open; complete or absent. */

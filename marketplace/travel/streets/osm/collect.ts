@@ -1,4 +1,5 @@
 import { numberList, shared } from '#platform/memory/typed-arrays.ts';
+import { type Names, namesOf } from '../../names/names-of.ts';
 import { amenityOf, type NamedAmenity } from '../../near/kinds.ts';
 import { waySpeeds } from '../way-speeds.ts';
 import { readBlocks } from './blocks.ts';
@@ -19,6 +20,9 @@ export type CollectedOsm = {
   points: Uint32Array;
   /** Five speeds of each way in tenths of km/h: on foot, by bike forward and backward, by car forward and backward. */
   speeds: Uint16Array;
+  /** The number of the names of each way in `streetNames`, counted from 1; 0 where it has none. */
+  nameOfWay: Uint32Array;
+  streetNames: Names[];
   /** Millionths of a degree; MISSING where the file lacks a point. */
   latitudes: Int32Array;
   longitudes: Int32Array;
@@ -61,6 +65,8 @@ export async function collectOsm(
     firstPoint: found.firstPoint,
     points,
     speeds: found.speeds,
+    nameOfWay: found.nameOfWay,
+    streetNames: found.streetNames,
     latitudes,
     longitudes,
     signals: nodes.signals,
@@ -68,10 +74,8 @@ export async function collectOsm(
   };
 }
 
-type Found = {
+type Found = Pick<CollectedOsm, 'firstPoint' | 'speeds' | 'nameOfWay' | 'streetNames'> & {
   refs: Float64Array;
-  firstPoint: Uint32Array;
-  speeds: Uint16Array;
   amenities: Amenity[];
   /** Places of which a way is a part of the outline, by the id of the way. */
   outlines: Map<number, Amenity[]>;
@@ -83,6 +87,8 @@ async function readWays(file: string, onProgress: (bytes: number, ofBytes: numbe
   const refs = numberList('float64');
   const firstPoint = numberList('uint32');
   const speeds = numberList('uint16');
+  const nameOfWay = numberList('uint32');
+  const names = nameNumbers();
   const amenities: Amenity[] = [];
   const outlines = new Map<number, Amenity[]>();
   const wayBlocks = new Set<number>();
@@ -96,6 +102,8 @@ async function readWays(file: string, onProgress: (bytes: number, ofBytes: numbe
         const { foot, bike, car } = speed;
         for (const kmh of [foot, bike.forward, bike.backward, car.forward, car.backward])
           speeds.push(Math.round(kmh * 10));
+        // Nobody has an address on a motorway.
+        nameOfWay.push(foot > 0 ? names.numberOf(namesOf(way.tags)) : 0);
       }
       const amenity = amenityOf(way.tags);
       if (amenity) amenities.push({ ...amenity, key: `way/${way.id}`, refs: [...way.refs] });
@@ -114,9 +122,29 @@ async function readWays(file: string, onProgress: (bytes: number, ofBytes: numbe
     refs: refs.values(),
     firstPoint: firstPoint.values(),
     speeds: speeds.values(),
+    nameOfWay: nameOfWay.values(),
+    streetNames: names.list,
     amenities,
     outlines,
     wayBlocks,
+  };
+}
+
+/** Numbers the names of ways, counted from 1; the pieces of a street have the same. */
+function nameNumbers(): { list: Names[]; numberOf: (names: Names | null) => number } {
+  const list: Names[] = [];
+  const numbers = new Map<string, number>();
+  return {
+    list,
+    numberOf(names) {
+      if (!names) return 0;
+      const key = JSON.stringify(names);
+      const known = numbers.get(key);
+      if (known) return known;
+      list.push(names);
+      numbers.set(key, list.length);
+      return list.length;
+    },
   };
 }
 

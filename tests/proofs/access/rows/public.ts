@@ -34,6 +34,7 @@ const ROUTES = [
   'POST /old/v1/autocomplete',
   'POST /old/v1/autocomplete/colleges',
   'POST /api/v1/travel/places',
+  'POST /api/v1/travel/places/at',
   'GET /api/v1/listings/:id',
   'GET /api/v1/listings/photos',
   'GET /api/v3/ads/listing/:id',

@@ -1,0 +1,21 @@
+-- Streets and places that people travel to, with the names of the imported OpenStreetMap file: an import replaces all.
+create table travel_place (
+  id integer generated always as identity primary key,
+  kind text not null check (kind in ('street', 'hospital', 'gp', 'park', 'shop', 'university', 'office', 'businessPark',
+    'shoppingCentre', 'station', 'airport')),
+  name text not null check (length(name) between 1 and 200),
+  name_ga text check (length(name_ga) between 1 and 200),
+  -- Abbreviations and earlier names, which people type too.
+  other_names text check (length(other_names) between 1 and 200),
+  -- Of a street a point on it, in the middle.
+  latitude double precision not null check (latitude between -90 and 90),
+  longitude double precision not null check (longitude between -180 and 180),
+  -- The stretches of a street, in Mercator degrees as `position` of stops; empty for other places.
+  lines lseg[] not null,
+  -- Around the lines, or the point.
+  extent box not null
+);
+create index travel_place_words on travel_place using gin
+  (to_tsvector('simple', folded_name(name || ' ' || coalesce(name_ga, '') || ' ' || coalesce(other_names, ''))));
+create index travel_place_nearest on travel_place using gist (extent);
+create index travel_place_letters on travel_place using gin (folded_name(name) gin_trgm_ops);

@@ -1,0 +1,88 @@
+import type pg from 'pg';
+import type { TravelPlaceRow } from '#database/rows.ts';
+import { DEMO_SOURCE } from '#marketplace/places/amenities/sources.ts';
+import { distanceKm, type Extent, type Point } from '#marketplace/places/gazetteer/area.ts';
+import { MAX_MATCHES, MAX_ROWS, queryOf } from '../reads.ts';
+
+export type NamedRow = Pick<TravelPlaceRow, 'kind' | 'name' | 'name_ga' | 'latitude' | 'longitude'>;
+
+const SHOWN = 'kind, name, name_ga, latitude, longitude';
+/** Stations of the map stand back for stops of a timetable or a list, which name them too. */
+const IS_SHOWN = `(kind <> 'station' or not exists (
+    select from amenity_source where amenity_source.kind = 'stops' and amenity_source.name <> '${DEMO_SOURCE}'))`;
+
+const BY_WORDS = `
+  select ${SHOWN} from (
+    select ${SHOWN}, folded_name(name) as folded, folded_name(name_ga) as folded_ga from travel_place
+       where to_tsvector('simple', folded_name(name || ' ' || coalesce(name_ga, '') || ' ' || coalesce(other_names, '')))
+               @@ $1::tsquery
+         and (kind = 'street') = $3 and ${IS_SHOWN}
+         and ($4::float8 is null or (latitude between $4 and $5 and longitude between $6 and $7)) limit ${MAX_MATCHES}) found
+  order by not (folded = $2 or coalesce(folded_ga = $2, false)),
+    not (folded ^@ $2 or coalesce(folded_ga ^@ $2, false)), length(name), name, latitude, longitude
+  limit ${MAX_ROWS}`;
+
+const BY_LETTERS = `
+  select ${SHOWN} from (
+    select ${SHOWN}, word_similarity($1, folded_name(name)) as likeness from travel_place
+       where $1 <% folded_name(name) and ${IS_SHOWN} limit ${MAX_MATCHES}) found
+  order by likeness desc, length(name), name, latitude, longitude
+  limit ${MAX_ROWS}`;
+
+/**
+ * Finds streets, or places other than streets, whose names together have a word that begins with each typed word. Whole
+ * names come first, then names that begin with the text, a short name before a long one.
+ * @param words folded, at least one
+ * @param within the area where they are; null for all
+ */
+export async function readNamed(
+  pool: pg.Pool,
+  words: readonly string[],
+  what: 'streets' | 'others',
+  within: Extent | null,
+): Promise<NamedRow[]> {
+  const box = within ? [within.south, within.north, within.west, within.east] : [null, null, null, null];
+  const values = [queryOf(words), words.join(' '), what === 'streets', ...box];
+  const { rows } = await pool.query<NamedRow>({ name: 'travel-named', text: BY_WORDS, values });
+  return rows;
+}
+
+/** Finds streets and places by a text with typing errors, the most alike first. */
+export async function readAlike(pool: pg.Pool, words: readonly string[]): Promise<NamedRow[]> {
+  const { rows } = await pool.query<NamedRow>({
+    name: 'travel-alike',
+    text: BY_LETTERS,
+    values: [words.join(' ')],
+  });
+  return rows;
+}
+
+/** A street or place further away does not name a point. */
+const MAX_KM = 0.3;
+/** Streets whose surroundings are nearest, before they are compared by their lines. */
+const CANDIDATES = 60;
+const HERE = 'point($1::float8, degrees(ln(tan(pi() / 4 + radians($2::float8) / 2))))';
+/** A shop or an office says less about where a point is than its street. */
+const NEAREST = `
+  select name, name_ga, away from (
+    select name, name_ga, id, coalesce((select min(line <-> ${HERE}) from unnest(lines) line), extent <-> ${HERE}) as away
+      from (select * from travel_place where kind in ('street', 'park', 'hospital', 'university')
+              order by extent <-> ${HERE} limit ${CANDIDATES}) near) found
+  order by away, id limit 1`;
+
+/** @returns the names of the nearest street, park, hospital or university within some 300 m; null without any */
+export async function readNameAt(
+  pool: pg.Pool,
+  { latitude, longitude }: Point,
+): Promise<{ name: string; nameGa: string | null } | null> {
+  const { rows } = await pool.query<{ name: string; name_ga: string | null; away: number }>({
+    name: 'travel-name-at',
+    text: NEAREST,
+    values: [longitude, latitude],
+  });
+  const [nearest] = rows;
+  // Mercator degrees are as long as degrees of longitude at the point.
+  const kmOfDegree = distanceKm({ latitude, longitude: 0 }, { latitude, longitude: 1 });
+  if (!nearest || nearest.away * kmOfDegree > MAX_KM) return null;
+  return { name: nearest.name, nameGa: nearest.name_ga };
+}
