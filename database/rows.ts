@@ -1768,6 +1768,9 @@ export type TravelPlaceRow = {
   longitude: number;
   lines: string;
   extent: string;
+  folded: string;
+  folded_ga: string | null;
+  folded_all: string;
 };
 
 export type UserAccountRow = {

@@ -3006,6 +3006,9 @@ create table travel_place (
   longitude double precision not null,
   lines lseg[] not null,
   extent box not null,
+  folded text not null generated always as (folded_name(name)) stored,
+  folded_ga text generated always as (folded_name(name_ga)) stored,
+  folded_all text not null generated always as (folded_name(((((name || ' ') || COALESCE(name_ga, '')) || ' ') || COALESCE(other_names, '')))) stored,
   constraint travel_place_pkey PRIMARY KEY (id),
   constraint travel_place_kind_check CHECK (kind = ANY (ARRAY['street', 'hospital', 'gp', 'park', 'shop', 'university', 'office', 'businessPark', 'shoppingCentre', 'station', 'airport'])),
   constraint travel_place_latitude_check CHECK (latitude >= '-90'::integer::double precision AND latitude <= 90::double precision),
@@ -3014,9 +3017,9 @@ create table travel_place (
   constraint travel_place_name_ga_check CHECK (length(name_ga) >= 1 AND length(name_ga) <= 200),
   constraint travel_place_other_names_check CHECK (length(other_names) >= 1 AND length(other_names) <= 200)
 );
-CREATE INDEX travel_place_letters ON travel_place USING gin (folded_name(name) gin_trgm_ops);
+CREATE INDEX travel_place_letters ON travel_place USING gin (folded_all gin_trgm_ops);
 CREATE INDEX travel_place_nearest ON travel_place USING gist (extent);
-CREATE INDEX travel_place_words ON travel_place USING gin (to_tsvector('simple'::regconfig, folded_name(((((name || ' ') || COALESCE(name_ga, '')) || ' ') || COALESCE(other_names, '')))));
+CREATE INDEX travel_place_words ON travel_place USING gin (to_tsvector('simple'::regconfig, folded_all));
 
 create table user_account (
   id uuid not null default gen_random_uuid(),

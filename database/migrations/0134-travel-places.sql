@@ -13,9 +13,13 @@ create table travel_place (
   -- The stretches of a street, in Mercator degrees as `position` of stops; empty for other places.
   lines lseg[] not null,
   -- Around the lines, or the point.
-  extent box not null
+  extent box not null,
+  -- Stored, because folding takes longer than finding.
+  folded text not null generated always as (folded_name(name)) stored,
+  folded_ga text generated always as (folded_name(name_ga)) stored,
+  folded_all text not null generated always as
+    (folded_name(name || ' ' || coalesce(name_ga, '') || ' ' || coalesce(other_names, ''))) stored
 );
-create index travel_place_words on travel_place using gin
-  (to_tsvector('simple', folded_name(name || ' ' || coalesce(name_ga, '') || ' ' || coalesce(other_names, ''))));
+create index travel_place_words on travel_place using gin (to_tsvector('simple', folded_all));
+create index travel_place_letters on travel_place using gin (folded_all gin_trgm_ops);
 create index travel_place_nearest on travel_place using gist (extent);
-create index travel_place_letters on travel_place using gin (folded_name(name) gin_trgm_ops);

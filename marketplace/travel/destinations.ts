@@ -22,8 +22,8 @@ export type Naming = {
 
 /** Kilometres to the area that says where a stop or school is; most are within one. */
 const NEAR_KM = 10;
-/** A point further from a place than this is nowhere that people know. */
-const NEAR_POINT_KM = 3;
+/** The name of an area says where a point is up to this distance from its middle. */
+const NEAR_POINT_KM = 1.5;
 /** Areas too large to travel to their centre. */
 const TOO_LARGE: ReadonlySet<AreaKind> = new Set(['county', 'region']);
 
@@ -114,16 +114,14 @@ function detailOf(what: string, point: Point, gazetteer: Gazetteer, language: La
 
 /**
  * @param found the street or place at the point, if any
- * @returns `Near Merrion Square South`, or near the next place; null where there is none
+ * @returns its name, or the name of the next town, village or suburb; null where there is none
  */
 export function nameOfPoint(
   point: Point,
   found: { name: string; nameGa: string | null } | null,
   { gazetteer, language }: Omit<Naming, 'words'>,
 ): string | null {
-  const area = found ? null : gazetteer.nearest(point, NEAR_POINT_KM)?.area;
-  const place = found
-    ? nameIn(language.locale, found)
-    : area && presentArea(area, gazetteer, language).displayName;
-  return place ? language.t('travel.near', { place }) : null;
+  if (found) return nameIn(language.locale, found);
+  const area = gazetteer.nearest(point, NEAR_POINT_KM)?.area;
+  return area ? presentArea(area, gazetteer, language).displayName : null;
 }

@@ -18,6 +18,8 @@ type Source = { pool: pg.Pool; counts: ListingCounts };
 const MIN_LETTERS = 2;
 /** Shorter texts are like too many names to mean one of them. */
 const MIN_LETTERS_WITH_SLIP = 4;
+/** Shorter beginnings are no name of a street in an area. */
+const MIN_LETTERS_IN_AREA = 3;
 /** Words at the end of a text that may name the area of a street: "main street dun laoghaire". */
 const MAX_AREA_WORDS = 3;
 /** A street belongs to a village whose centre is so near. */
@@ -40,28 +42,28 @@ export async function suggestPlaces(
   const { areas, slips } = await areaDestinations(text, naming, counts, limit);
   const letters = words.join('').length;
   if (letters < MIN_LETTERS) return choosePlaces([areas, slips], limit);
-  const [streets, others, stops, schools, inArea] = await Promise.all([
+  const [streets, others, stops, schools] = await Promise.all([
     readNamed(pool, words, 'streets', null),
     readNamed(pool, words, 'others', null),
     readStops(pool, words),
     readSchools(pool, words),
-    namedInArea(source, naming),
   ]);
   const found = [
     areas,
-    [...inArea.streets, ...streets.map((row) => namedDestination(row, naming))],
-    [...inArea.others, ...others.map((row) => namedDestination(row, naming))],
+    streets.map((row) => namedDestination(row, naming)),
+    others.map((row) => namedDestination(row, naming)),
     stops.map((row) => stopDestination(row, naming)),
     schools.map((row) => schoolDestination(row, naming)),
   ];
+  if (!found.flat().some(({ isWhole }) => isWhole)) found.push(...(await namedInArea(source, naming)));
   const chosen = choosePlaces(found, limit);
-  const isNothing = found.every(({ length }) => length === 0) && letters >= MIN_LETTERS_WITH_SLIP;
+  const isNothing = chosen.length === 0 && letters >= MIN_LETTERS_WITH_SLIP;
   const alike = isNothing ? (await readAlike(pool, words)).map((row) => namedDestination(row, naming)) : [];
   return [...chosen, ...choosePlaces([alike, slips], limit - chosen.length)];
 }
 
 /** Finds streets and places by the first words, within the area that the last words name in full. */
-async function namedInArea({ pool, counts }: Source, naming: Naming) {
+async function namedInArea({ pool, counts }: Source, naming: Naming): Promise<DestinationCandidate[][]> {
   const { words, gazetteer, language } = naming;
   for (let count = Math.min(MAX_AREA_WORDS, words.length - 1); count > 0; count--) {
     const [first, last] = [words.slice(0, -count), words.slice(-count)];
@@ -69,17 +71,16 @@ async function namedInArea({ pool, counts }: Source, naming: Naming) {
       locale: language.locale,
       limit: 1,
     });
-    if (area?.match !== 'exact') continue;
+    if (area?.match !== 'exact' || first.join('').length < MIN_LETTERS_IN_AREA) continue;
     const within = widened(area.area.extent, extentAround(area.area, AROUND_AREA_KM));
     const present = (row: Parameters<typeof namedDestination>[0]) =>
       namedDestination(row, { ...naming, words: first });
-    const [streets, others] = await Promise.all([
-      readNamed(pool, first, 'streets', within),
-      readNamed(pool, first, 'others', within),
-    ]);
-    return { streets: streets.map(present), others: others.map(present) };
+    const found = await Promise.all(
+      (['streets', 'others'] as const).map((what) => readNamed(pool, first, what, within)),
+    );
+    return found.map((rows) => rows.map(present));
   }
-  return { streets: [], others: [] };
+  return [];
 }
 
 function widened(one: Extent, other: Extent): Extent {

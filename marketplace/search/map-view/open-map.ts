@@ -168,6 +168,10 @@ export function openMap(target: HTMLElement, options: MapOptions) {
       view.cancelAnimations();
       view.animate({ zoom: zoomAim, duration: prefersCalm() ? 0 : ZOOM_DURATION });
     },
+    /** @param centre in the projection of the map */
+    centreOn(centre: number[]): void {
+      view.animate({ center: centre, duration: prefersCalm() ? 0 : ZOOM_DURATION });
+    },
     /** Zooms in on a box, as a movement by the visitor. */
     enter(box: Box): void {
       show({ box, isExact: false });

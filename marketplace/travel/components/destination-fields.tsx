@@ -2,8 +2,10 @@ import { __iconData as Bike } from 'lucide-react/icons/bike';
 import { __iconData as Bus } from 'lucide-react/icons/bus';
 import { __iconData as Car } from 'lucide-react/icons/car';
 import { __iconData as Footprints } from 'lucide-react/icons/footprints';
-import { useId, useRef } from 'react';
+import { __iconData as MapIcon } from 'lucide-react/icons/map';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Icon, type IconShape } from '#design/content/icon.tsx';
+import { Button } from '#design/form/button.tsx';
 import { Radio } from '#design/form/choice.tsx';
 import { Field } from '#design/form/field.tsx';
 import { FieldGroup } from '#design/form/field-group.tsx';
@@ -14,7 +16,9 @@ import type { TravelMode } from '../model.ts';
 import type { ChosenDestination, DestinationDraft } from './destination.ts';
 import styles from './destination-fields.module.css';
 import { DestinationSearch } from './destination-search.tsx';
+import { PointOnMap, type RenderMap } from './point-on-map.tsx';
 import { RecentDestinations } from './recent-destinations.tsx';
+import { usePointName } from './use-point-name.ts';
 
 await loadTexts('travel/choice');
 
@@ -31,6 +35,7 @@ type DestinationFieldsProps = {
   error?: string | undefined;
   recent: readonly ChosenDestination[];
   onForget: (place: ChosenDestination) => void;
+  renderMap: RenderMap;
 };
 
 /** The fields of one destination: the place, how one travels there, and how long it may take. */
@@ -41,16 +46,54 @@ export function DestinationFields({
   error,
   recent,
   onForget,
+  renderMap,
 }: DestinationFieldsProps) {
   const { t } = useLanguage();
   const name = useId();
   const { place, mode, minutes, hour } = draft;
   const field = useRef<HTMLInputElement>(null);
+  const [isMapOpen, setMapOpen] = useState(false);
+  const mapButton = useRef<HTMLButtonElement>(null);
   const choosePlace = (chosen: ChosenDestination | null) => onChange({ ...draft, place: chosen });
+  const foundName = usePointName(place?.label === '' ? place : null);
+  const giveName = useRef<(label: string) => void>(() => {});
+  useEffect(() => {
+    giveName.current = (label) => place && choosePlace({ ...place, label });
+  });
+  useEffect(() => {
+    if (foundName) giveName.current(foundName);
+  }, [foundName]);
+
   return (
     <div className={styles.fields}>
-      <DestinationSearch place={place} onChange={choosePlace} error={error} ref={field} />
-      {!place && (
+      <DestinationSearch place={place} onChange={choosePlace} error={error} ref={field}>
+        <Button
+          kind="TERTIARY"
+          size="SMALL"
+          ref={mapButton}
+          aria-expanded={isMapOpen}
+          icon={<Icon icon={MapIcon} size={16} />}
+          onClick={() => setMapOpen(!isMapOpen)}
+        >
+          {t('travel.onMap')}
+        </Button>
+      </DestinationSearch>
+      {isMapOpen && (
+        <PointOnMap
+          place={place}
+          renderMap={renderMap}
+          onChoose={(chosen) => {
+            setMapOpen(false);
+            choosePlace(chosen);
+            field.current?.focus();
+          }}
+          onCancel={() => {
+            setMapOpen(false);
+            mapButton.current?.focus();
+          }}
+        />
+      )}
+      {!place && !isMapOpen && (
         <RecentDestinations
           recent={recent}
           // The pressed buttons go.

@@ -1,5 +1,5 @@
 import { __iconData as Search } from 'lucide-react/icons/search';
-import { type RefObject, useCallback, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useState } from 'react';
 import { Icon } from '#design/content/icon.tsx';
 import { Field } from '#design/form/field.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
@@ -15,6 +15,7 @@ import type { Destination } from '../contract.ts';
 import { suggestDestinations } from '../endpoints.ts';
 import { MAX_DESTINATION_TEXT } from '../model.ts';
 import { type ChosenDestination, chosenDestination } from './destination.ts';
+import fields from './destination-fields.module.css';
 import { DESTINATION_ICONS } from './destination-icons.ts';
 
 await loadTexts('travel/choice');
@@ -25,13 +26,15 @@ type DestinationSearchProps = {
   error?: string | undefined;
   /** The text field. */
   ref: RefObject<HTMLInputElement | null>;
+  /** Buttons of other ways to choose a place. */
+  children: ReactNode;
 };
 
 /**
- * The field of a place that people travel to: a WAI-ARIA combobox of areas, stops and schools. Other text than a chosen
+ * The field of a place that people travel to: a WAI-ARIA combobox of areas, streets, stops, schools and other places. Other text than a chosen
  * place stands for no place.
  */
-export function DestinationSearch({ place, onChange, error, ref }: DestinationSearchProps) {
+export function DestinationSearch({ place, onChange, error, ref, children }: DestinationSearchProps) {
   const { t, locale } = useLanguage();
   const [typed, setTyped] = useState('');
   const list = useCombobox();
@@ -82,7 +85,7 @@ export function DestinationSearch({ place, onChange, error, ref }: DestinationSe
                 maxLength={MAX_DESTINATION_TEXT}
                 placeholder={t('travel.placeHint')}
                 className={styles.input}
-                value={place?.label ?? typed}
+                value={place ? place.label || t('travel.pointOnMap') : typed}
                 onChange={(event) => {
                   setTyped(event.target.value);
                   if (place) onChange(null);
@@ -110,15 +113,18 @@ export function DestinationSearch({ place, onChange, error, ref }: DestinationSe
           </div>
         )}
       </Field>
-      {!place && (
-        <LocateButton
-          onLocated={(point) => {
-            onChange({ ...chosenDestination(point, t('travel.ownPlace')), isOwn: true });
-            // The pressed button goes.
-            ref.current?.focus();
-          }}
-        />
-      )}
+      <div className={fields.ways}>
+        {!place && (
+          <LocateButton
+            onLocated={(point) => {
+              onChange({ ...chosenDestination(point, t('travel.ownPlace')), isOwn: true });
+              // The pressed button goes.
+              ref.current?.focus();
+            }}
+          />
+        )}
+        {children}
+      </div>
     </div>
   );
 }

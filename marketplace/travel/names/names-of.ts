@@ -21,6 +21,12 @@ export function namesOf(tags: Tags): Names | null {
   return { name, nameGa: plain(tags.get('name:ga')), otherNames: plain(others) };
 }
 
+/** @returns the names of a street; null when it has none, or is a platform, which is named by its number or station */
+export function streetNamesOf(tags: Tags): Names | null {
+  const isPlatform = tags.get('railway') === 'platform' || tags.get('public_transport') === 'platform';
+  return isPlatform ? null : namesOf(tags);
+}
+
 /** @returns a name as the database takes it: without control characters; null when nothing is left, or too much */
 function plain(text: string | undefined): string | null {
   const name = text?.replace(/[\p{Cc}\s]+/gu, ' ').trim() ?? '';

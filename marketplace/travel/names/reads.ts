@@ -1,33 +1,35 @@
 import type pg from 'pg';
 import type { TravelPlaceRow } from '#database/rows.ts';
-import { DEMO_SOURCE } from '#marketplace/places/amenities/sources.ts';
 import { distanceKm, type Extent, type Point } from '#marketplace/places/gazetteer/area.ts';
 import { MAX_MATCHES, MAX_ROWS, queryOf } from '../reads.ts';
 
 export type NamedRow = Pick<TravelPlaceRow, 'kind' | 'name' | 'name_ga' | 'latitude' | 'longitude'>;
 
 const SHOWN = 'kind, name, name_ga, latitude, longitude';
-/** Stations of the map stand back for stops of a timetable or a list, which name them too. */
+/** Mercator degrees: some 300 m in Ireland. */
+const SAME_STATION = 0.0045;
+/** Stations of the map stand back for those of a timetable or a list that have a part of their name. */
 const IS_SHOWN = `(kind <> 'station' or not exists (
-    select from amenity_source where amenity_source.kind = 'stops' and amenity_source.name <> '${DEMO_SOURCE}'))`;
+    select from transport_stop stop where stop.kind = 'Rail' and position <@ circle(center(extent), ${SAME_STATION})
+       and to_tsvector('simple', folded_all) @@ plainto_tsquery('simple', folded_name(stop.name))))`;
 
 const BY_WORDS = `
   select ${SHOWN} from (
-    select ${SHOWN}, folded_name(name) as folded, folded_name(name_ga) as folded_ga from travel_place
-       where to_tsvector('simple', folded_name(name || ' ' || coalesce(name_ga, '') || ' ' || coalesce(other_names, '')))
-               @@ $1::tsquery
-         and (kind = 'street') = $3 and ${IS_SHOWN}
-         and ($4::float8 is null or (latitude between $4 and $5 and longitude between $6 and $7)) limit ${MAX_MATCHES}) found
+    select * from travel_place
+       where to_tsvector('simple', folded_all) @@ $1::tsquery and (kind = 'street') = $3 and ${IS_SHOWN}
+         and ($4::float8 is null or (latitude between $4 and $5 and longitude between $6 and $7))
+       limit ${MAX_MATCHES}) found
   order by not (folded = $2 or coalesce(folded_ga = $2, false)),
     not (folded ^@ $2 or coalesce(folded_ga ^@ $2, false)), length(name), name, latitude, longitude
   limit ${MAX_ROWS}`;
 
+/** The next ones are seldom meant. */
+const MAX_ALIKE = 3;
 const BY_LETTERS = `
   select ${SHOWN} from (
-    select ${SHOWN}, word_similarity($1, folded_name(name)) as likeness from travel_place
-       where $1 <% folded_name(name) and ${IS_SHOWN} limit ${MAX_MATCHES}) found
-  order by likeness desc, length(name), name, latitude, longitude
-  limit ${MAX_ROWS}`;
+    select * from travel_place where $1 <% folded_all and ${IS_SHOWN} limit ${MAX_MATCHES}) found
+  order by word_similarity($1, folded_all) desc, length(name), name, latitude, longitude
+  limit ${MAX_ALIKE}`;
 
 /**
  * Finds streets, or places other than streets, whose names together have a word that begins with each typed word. Whole

@@ -5,7 +5,7 @@ import { TestWizard } from '#tests/support/wizard.tsx';
 import { PinField } from './pin-field.tsx';
 
 // The map needs WebGL and is covered by journeys. A button moves it here.
-vi.mock('./pin-map.tsx', () => ({
+vi.mock('#marketplace/search/map-view/point-map.tsx', () => ({
   default: ({ onMove }: { onMove: (place: object) => void }) => (
     <button type="button" onClick={() => onMove({ latitude: 53.4, longitude: -6.2 })}>
       Move

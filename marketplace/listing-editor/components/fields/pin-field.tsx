@@ -8,17 +8,19 @@ import { Button } from '#design/form/button.tsx';
 import { FieldGroup } from '#design/form/field-group.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
 import { useOwnLocation } from '#marketplace/places/components/use-own-location.ts';
+import { readArea } from '#marketplace/places/endpoints.ts';
+import { askEndpoint } from '#platform/client/ask-api.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { parseEircode } from '#property/eircode.ts';
 import { useField, useWizard } from '../wizard.ts';
 import styles from './pin-field.module.css';
 
-const PinMap = lazy(() => import('./pin-map.tsx'));
+const PointMap = lazy(() => import('#marketplace/search/map-view/point-map.tsx'));
 
 /** The position on a map, with or without a pin. The map loads on request. */
 export function PinField() {
   const { fields, answer } = useWizard();
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const { id, error } = useField('latitude');
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -26,7 +28,7 @@ export function PinField() {
   useEffect(() => {
     if (isOpen) frame.current?.scrollIntoView({ block: 'center' });
   }, [isOpen]);
-  const { latitude, longitude } = fields;
+  const { latitude, longitude, areaId } = fields;
   const { locate, located, state } = useOwnLocation((place) => {
     answer(place);
     setOpen(true);
@@ -44,10 +46,19 @@ export function PinField() {
       {isOpen && (
         <div ref={frame} className={styles.frame}>
           <Suspense fallback={<Spinner label={t('common.mapLoading')} />}>
-            <PinMap
+            <PointMap
               key={located ? `${located.latitude} ${located.longitude}` : 'map'}
-              pin={pin}
-              areaId={fields.areaId}
+              point={pin}
+              findStart={
+                areaId === undefined
+                  ? undefined
+                  : (signal) => askEndpoint(readArea, { params: { id: areaId } }, locale, signal)
+              }
+              words={{
+                map: t('placeAd.pin.map'),
+                closer: t('placeAd.pin.closer'),
+                further: t('placeAd.pin.further'),
+              }}
               onMove={(place) => answer(place)}
             />
           </Suspense>

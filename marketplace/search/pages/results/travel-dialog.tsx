@@ -1,11 +1,12 @@
 import { __iconData as Plus } from 'lucide-react/icons/plus';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '#design/content/icon.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
 import { Modal } from '#design/layout/modal.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
+import { readPlace } from '#marketplace/places/endpoints.ts';
 import type { ChosenDestination } from '#marketplace/travel/components/destination.ts';
 import { DestinationFields } from '#marketplace/travel/components/destination-fields.tsx';
 import {
@@ -15,6 +16,7 @@ import {
   rememberDestinations,
 } from '#marketplace/travel/components/recent-destinations.ts';
 import { MAX_DESTINATIONS } from '#marketplace/travel/model.ts';
+import { askEndpoint } from '#platform/client/ask-api.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { formatDate } from '#platform/time/dates.ts';
@@ -26,7 +28,11 @@ import { useLiveCounts } from './use-live-counts.ts';
 
 await loadTexts('travel/choice', 'search/results');
 
+const PointMap = lazy(() => import('../../map-view/point-map.tsx'));
+
 const FORM = 'travel-time';
+/** Degrees around the middle of a county on the map of a destination: its towns have names there. */
+const AROUND_COUNTY = 0.12;
 
 type TravelDialogProps = NonNullable<ResultsData['travel']> & {
   address: SearchAddress;
@@ -47,6 +53,13 @@ export default function TravelDialog(props: TravelDialogProps) {
   const [isChecked, setChecked] = useState(false);
   const params = withTravel(address, drafts);
   const counted = useLiveCounts(isOpen ? { ...address, params } : null, locale);
+  const [slug] = address.params.getAll('location');
+  const findStart = slug
+    ? async (signal: AbortSignal) => {
+        const { area } = await askEndpoint(readPlace, { params: { slug } }, locale, signal);
+        return area.areaType === 'COUNTY' ? { ...area, degrees: AROUND_COUNTY } : area;
+      }
+    : undefined;
   const chosen = drafts.flatMap(({ place }) => place ?? []);
 
   function change(changed: RowDraft) {
@@ -132,6 +145,7 @@ export default function TravelDialog(props: TravelDialogProps) {
               error={isChecked && !draft.place ? t('travel.choosePlace') : undefined}
               recent={recent.filter((one) => !chosen.some((other) => isSame(one, other)))}
               onForget={forget}
+              renderMap={(map) => <PointMap {...map} findStart={findStart} />}
             />
           </fieldset>
         ))}

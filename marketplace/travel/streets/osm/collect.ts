@@ -1,5 +1,5 @@
 import { numberList, shared } from '#platform/memory/typed-arrays.ts';
-import { type Names, namesOf } from '../../names/names-of.ts';
+import { type Names, streetNamesOf } from '../../names/names-of.ts';
 import { amenityOf, type NamedAmenity } from '../../near/kinds.ts';
 import { waySpeeds } from '../way-speeds.ts';
 import { readBlocks } from './blocks.ts';
@@ -103,7 +103,7 @@ async function readWays(file: string, onProgress: (bytes: number, ofBytes: numbe
         for (const kmh of [foot, bike.forward, bike.backward, car.forward, car.backward])
           speeds.push(Math.round(kmh * 10));
         // Nobody has an address on a motorway.
-        nameOfWay.push(foot > 0 ? names.numberOf(namesOf(way.tags)) : 0);
+        nameOfWay.push(foot > 0 ? names.numberOf(streetNamesOf(way.tags)) : 0);
       }
       const amenity = amenityOf(way.tags);
       if (amenity) amenities.push({ ...amenity, key: `way/${way.id}`, refs: [...way.refs] });
