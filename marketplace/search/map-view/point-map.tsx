@@ -80,7 +80,7 @@ export default function PointMap({ point, findStart, words, onMove, onEnter }: P
   useEffect(() => handle?.setPlaces(places), [handle, places]);
 
   return (
-    <div className={classNames(map.map, styles.map)}>
+    <div className={classNames(map.map, map.inText, styles.map)}>
       <div
         ref={ground}
         className={map.ground}

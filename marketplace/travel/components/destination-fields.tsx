@@ -72,7 +72,7 @@ export function DestinationFields({
           size="SMALL"
           ref={mapButton}
           aria-expanded={isMapOpen}
-          icon={<Icon icon={MapIcon} size={16} />}
+          icon={<Icon icon={MapIcon} />}
           onClick={() => setMapOpen(!isMapOpen)}
         >
           {t('travel.onMap')}
