@@ -56,6 +56,7 @@ it('names the JavaScript type that pg returns for each column type', async () =>
     },
     ...{
       'integer[]': '{1}',
+      'lseg[]': '{"[(0,0),(1,1)]"}',
       name: 'a',
       numeric: '1',
       oid: '1',

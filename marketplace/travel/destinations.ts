@@ -12,7 +12,7 @@ import type { Candidate } from './rules.ts';
 /** A destination whose detail is made once it is shown. */
 export type DestinationCandidate = Candidate & Pick<Destination, 'kind'> & { detail: () => string };
 
-/** What a candidate is made with. */
+/** Language and areas that candidates are named with. */
 export type Naming = {
   gazetteer: Gazetteer;
   language: Language;

@@ -74,6 +74,36 @@ it('an import that fails changes nothing', async () => {
   expect(await readFile(files.current('streets')!.path, 'utf8')).toBe('good');
 });
 
+it('changes alongside a file are made with it or not at all', async () => {
+  await install('good');
+  await database.pool.query('create table beside (file text)');
+  const draft = await draftPath(dataDir, 'draft');
+  const file = { name: 'streets', draft, source: 'new', facts: {} } as const;
+  const beside = async () => (await database.pool.query('select file from beside')).rows;
+  await writeFile(draft, 'refused');
+  await expect(
+    installDataFiles(database.pool, dataDir, [file], async (client) => {
+      await client.query("insert into beside values ('refused')");
+      throw new Error('no room');
+    }),
+  ).rejects.toThrow('no room');
+  expect(await beside()).toEqual([]);
+  const files = await openDataFiles(database.pool, dataDir);
+  expect(await readFile(files.current('streets')!.path, 'utf8')).toBe('good');
+
+  await writeFile(draft, 'taken');
+  await installDataFiles(database.pool, dataDir, [file], (client) =>
+    client.query("insert into beside values ('taken')"),
+  );
+  expect(await beside()).toEqual([{ file: 'taken' }]);
+  const refusing = () => Promise.reject(new Error('stays'));
+  await expect(removeDataFile(database.pool, dataDir, 'streets', refusing)).rejects.toThrow('stays');
+  await files.reload();
+  expect(await readFile(files.current('streets')!.path, 'utf8')).toBe('taken');
+  await removeDataFile(database.pool, dataDir, 'streets', (client) => client.query('delete from beside'));
+  expect(await beside()).toEqual([]);
+});
+
 it('a removed file is not in use and not on the disk', async () => {
   await install('gone');
   expect(await removeDataFile(database.pool, dataDir, 'streets')).toBe(true);

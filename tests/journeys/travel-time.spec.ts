@@ -59,6 +59,60 @@ test('a searcher finds homes within reach of two places by keyboard, nearest fir
   await expect(chip).toBeFocused();
 });
 
+test('a searcher travels to a street by its name, and to points of the map by a tap and by keyboard', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/property-for-sale/rathmines-dublin');
+  await page.waitForLoadState('networkidle');
+  const chip = page.getByRole('button', { name: /^Travel time/ });
+  await chip.click();
+  const dialog = page.getByRole('dialog', { name: 'Travel time' });
+  const place = dialog.getByRole('combobox', { name: 'Place' });
+  await place.fill('parallel road 20');
+  await expect(dialog.getByRole('option', { name: /^Parallel Road 20 ?Street, / })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(place).toHaveValue('Parallel Road 20');
+
+  await place.fill('');
+  await dialog.getByRole('button', { name: 'Choose on the map' }).click();
+  const map = dialog.getByRole('application');
+  await expect(dialog.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  await expectAccessibleInBothColours(page);
+  const near = dialog.getByText(/^Near (Parallel|Meridian) Road \d+$/);
+  await map.click({ position: { x: 150, y: 120 } });
+  await expect(near).toBeVisible();
+  const tapped = (await near.textContent())!.replace('Near ', '');
+  await dialog.getByRole('button', { name: 'Choose this place' }).click();
+  await expect(place).toHaveValue(tapped);
+  await expect(place).toBeFocused();
+
+  await dialog.getByRole('button', { name: 'Choose on the map' }).press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  await expect(near).toHaveText(`Near ${tapped}`);
+  await map.focus();
+  for (const key of ['ArrowUp', 'ArrowLeft']) await page.keyboard.press(key);
+  await expect(near).not.toHaveText(`Near ${tapped}`);
+  const moved = (await near.textContent())!.replace('Near ', '');
+  await page.keyboard.press('Escape');
+  await expect(map).toBeHidden();
+  await expect(place).toHaveValue(tapped);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  await map.focus();
+  for (const key of ['ArrowUp', 'ArrowLeft']) await page.keyboard.press(key);
+  await expect(near).toHaveText(`Near ${moved}`);
+  await page.keyboard.press('Enter');
+  await expect(place).toHaveValue(moved);
+  await dialog.getByRole('button', { name: /^(Show \d+ ads?|No matches)$/ }).click();
+  await expect(chip).toHaveText(`35 min of ${moved}`);
+  const places = asked.filter((url) => url.includes('/travel/'));
+  expect(new Set(places.map((url) => new URL(url).pathname + new URL(url).search))).toEqual(
+    new Set(['/api/v1/travel/places', '/api/v1/travel/places/at']),
+  );
+});
+
 test('a searcher comes to the travel time from all filters', async ({ page }) => {
   await page.goto(DUBLIN);
   await page.waitForLoadState('networkidle');

@@ -24,7 +24,7 @@ type PointMapProps = {
    * is shown until then, and without it.
    */
   findStart?: ((signal: AbortSignal) => Promise<Point & { degrees?: number }>) | undefined;
-  /** What screen readers say of the map and its buttons. */
+  /** The accessible names of the map and its buttons. */
   words: { map: string; closer: string; further: string };
   /** Receives the point below the pin with five decimals (about a metre), when a person moved it. */
   onMove: (point: Point) => void;

@@ -14,6 +14,15 @@ describe('a place of a map', () => {
     [{ building: 'yes', healthcare: 'doctor' }, 'gp'],
     [{ amenity: 'hospital' }, 'hospital'],
     [{ leisure: 'playground' }, 'playground'],
+    [{ amenity: 'college', name: 'College', access: 'private' }, 'university'],
+    [{ amenity: 'bus_station', name: 'Coaches' }, 'station'],
+    [{ railway: 'halt', name: 'Halt' }, 'station'],
+    [{ aeroway: 'aerodrome', name: 'Airport' }, 'airport'],
+    [{ shop: 'mall', building: 'commercial', name: 'Centre' }, 'shoppingCentre'],
+    [{ office: 'lawyer', name: 'Lawyers' }, 'office'],
+    [{ building: 'office', name: 'One Plaza', access: 'private' }, 'office'],
+    [{ amenity: 'hospital', office: 'yes', name: 'Hospital' }, 'hospital'],
+    [{ landuse: 'commercial', name: 'Park' }, 'businessPark'],
   ])('%j is of a kind that people look for: %s', (tags, kind) => expect(of(tags)?.kind).toBe(kind));
 
   it.each([
@@ -21,6 +30,10 @@ describe('a place of a map', () => {
     { shop: 'hairdresser' },
     { leisure: 'playground', access: 'private' },
     { amenity: 'supermarket' },
+    { building: 'office' },
+    { office: 'lawyer', name: ' ' },
+    { office: 'vacant', name: 'To let' },
+    { building: 'yes', name: 'House' },
     {},
   ] as Record<string, string>[])('%j is not', (tags) => expect(of(tags)).toBeNull());
 
@@ -38,6 +51,17 @@ describe('a place of a map', () => {
   it('has its English and its Irish name', () => {
     const tags = { leisure: 'park', name: 'Páirc / Park', 'name:en': 'Park', 'name:ga': 'Páirc' };
     expect(of(tags)).toMatchObject({ name: 'Park', nameGa: 'Páirc' });
-    expect(of({ leisure: 'park' })).toMatchObject({ name: null, nameGa: null });
+    expect(of({ leisure: 'park' })).toMatchObject({ name: null, nameGa: null, otherNames: null });
+  });
+
+  it('has its abbreviations and earlier names, and no characters that a database refuses', () => {
+    const tags = {
+      amenity: 'university',
+      name: 'Trinity\u0000 College ',
+      short_name: 'TCD',
+      old_name: 'College',
+    };
+    expect(of(tags)).toMatchObject({ name: 'Trinity College', otherNames: 'TCD College' });
+    expect(of({ office: 'company', name: 'x'.repeat(201) })).toBeNull();
   });
 });

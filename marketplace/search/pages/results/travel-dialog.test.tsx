@@ -18,9 +18,24 @@ const PLACES = [
   { name: 'Connolly', detail: 'Clare', kind: 'area', latitude: 52.82, longitude: -9.2 },
 ];
 
+// The map needs WebGL and is covered by journeys. Buttons move it and press Enter here.
+vi.mock('../../map-view/point-map.tsx', () => ({
+  default: ({ onMove, onEnter }: { onMove: (point: object) => void; onEnter: () => void }) => (
+    <>
+      <button type="button" onClick={() => onMove({ latitude: 53.33921, longitude: -6.24888 })}>
+        Move
+      </button>
+      <button type="button" onClick={onEnter}>
+        Enter
+      </button>
+    </>
+  ),
+}));
+
 /** The code of the dialog is loaded on a busy machine. */
 const WAIT = { timeout: 20_000 };
 
+let nameAtPoint: string | null;
 const asked: { url: string; body: unknown }[] = [];
 const onChoice = vi.fn<(params: URLSearchParams) => void>();
 const onClose = vi.fn();
@@ -29,13 +44,18 @@ const { scrollIntoView } = Element.prototype;
 
 beforeEach(() => {
   asked.length = 0;
+  nameAtPoint = 'Merrion Square South';
   onChoice.mockClear();
   onClose.mockClear();
   localStorage.clear();
   Element.prototype.scrollIntoView = () => {};
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
     asked.push({ url, body: body && JSON.parse(body) });
-    const answer = url.includes('/travel/places') ? PLACES : { totalResults: 7, facets: [] };
+    const answer = url.endsWith('/travel/places/at')
+      ? { name: nameAtPoint }
+      : url.includes('/travel/places')
+        ? PLACES
+        : { totalResults: 7, facets: [] };
     return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
   });
 });
@@ -161,6 +181,70 @@ describe('the choice of travel times', () => {
     submit();
     expect(chosen()).toEqual([['transit:35:53.35,-6.2605:8:My location']]);
     expect(localStorage.getItem('recent-destinations')).toBe('[]');
+  });
+
+  describe('on the map', () => {
+    const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }, WAIT));
+    const near = (text: string) => screen.findByText(text, {}, WAIT);
+
+    it('takes the point below the pin, with the name of its street, and remembers it', async () => {
+      await open('/property-for-sale/dublin');
+      await press('Choose on the map');
+      await press('Enter');
+      expect(screen.getByRole('button', { name: 'Choose this place' })).toHaveProperty('disabled', true);
+      await press('Move');
+      await near('Near Merrion Square South');
+      await press('Choose this place');
+      expect(placeField()).toHaveProperty('value', 'Merrion Square South');
+      expect(document.activeElement).toBe(placeField());
+      expect(screen.queryByRole('button', { name: 'Move' })).toBeNull();
+      submit();
+      expect(chosen()).toEqual([['transit:35:53.339,-6.249:8:Merrion Square South']]);
+      expect(asked.filter(({ url }) => url.endsWith('/at'))).toEqual([
+        { url: '/api/v1/travel/places/at', body: { latitude: 53.339, longitude: -6.249 } },
+      ]);
+      expect(localStorage.getItem('recent-destinations')).toContain('Merrion Square South');
+    });
+
+    it('takes a point where nothing has a name, by Enter', async () => {
+      nameAtPoint = null;
+      await open('/property-for-sale/dublin');
+      await press('Choose on the map');
+      await press('Move');
+      await near('Point on the map');
+      await press('Enter');
+      expect(placeField()).toHaveProperty('value', 'Point on the map');
+      submit();
+      expect(chosen()).toEqual([['transit:35:53.339,-6.249:8:']]);
+      expect(localStorage.getItem('recent-destinations')).toBe('[]');
+    });
+
+    it('closes without a choice, by Escape too, and the dialog stays', async () => {
+      await open('/property-for-sale/dublin');
+      const button = screen.getByRole('button', { name: 'Choose on the map' });
+      for (const close of [
+        () => press('Cancel'),
+        async () => fireEvent.keyDown(await screen.findByRole('button', { name: 'Move' }), { key: 'Escape' }),
+      ]) {
+        await press('Choose on the map');
+        await press('Move');
+        await close();
+        expect(screen.queryByRole('button', { name: 'Move' })).toBeNull();
+        expect(document.activeElement).toBe(button);
+        expect(placeField()).toHaveProperty('value', '');
+      }
+      expect(onClose).not.toHaveBeenCalled();
+    });
+  });
+
+  it('names a destination that came without a name, and its text can be changed', async () => {
+    await open('/property-for-sale/dublin?travel=foot:20:53.339,-6.249::');
+    expect(placeField()).toHaveProperty('value', 'Point on the map');
+    await waitFor(() => expect(placeField()).toHaveProperty('value', 'Merrion Square South'), WAIT);
+    submit();
+    expect(chosen()).toEqual([['foot:20:53.339,-6.249::Merrion Square South']]);
+    fireEvent.change(placeField(), { target: { value: 'Merrion' } });
+    expect(placeField()).toHaveProperty('value', 'Merrion');
   });
 
   it('clears all, with the order by travel time', async () => {
