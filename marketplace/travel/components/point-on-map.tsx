@@ -69,8 +69,8 @@ export function PointOnMap({ place, renderMap, onChoose, onCancel }: PointOnMapP
           })}
         </Suspense>
       </div>
-      <Text role="status">
-        {point && (name ? t('travel.near', { place: name }) : t('travel.pointOnMap'))}
+      <Text role="status" className={styles.pointName}>
+        {name ? t('travel.near', { place: name }) : name === null && t('travel.pointOnMap')}
       </Text>
       <Cluster gap={2}>
         <Button size="SMALL" disabled={!point} onClick={choose}>

@@ -8,9 +8,9 @@ import { roundedPlace } from '../model.ts';
 
 /**
  * Asks for the name of a point, shortly after it came to rest.
- * @returns the street, place or area near it; null without a point, until the answer, and where nothing is near
+ * @returns the street, place or area near it; null where nothing is near, undefined without a point and until the answer
  */
-export function usePointName(point: Point | null): string | null {
+export function usePointName(point: Point | null): string | null | undefined {
   const { locale } = useLanguage();
   const ask = useCallback(
     async (text: string, signal: AbortSignal): Promise<string | null> => {
@@ -28,5 +28,5 @@ export function usePointName(point: Point | null): string | null {
   const { latitude, longitude } = roundedPlace(point ?? { latitude: 0, longitude: 0 });
   const text = point ? `${latitude} ${longitude}` : '';
   const found = useTypedAnswer(text, ask);
-  return found?.query === text ? found.answer : null;
+  return found?.query === text ? found.answer : undefined;
 }
