@@ -3019,7 +3019,8 @@ create table travel_place (
 );
 CREATE INDEX travel_place_letters ON travel_place USING gin (folded_all gin_trgm_ops);
 CREATE INDEX travel_place_nearest ON travel_place USING gist (extent);
-CREATE INDEX travel_place_words ON travel_place USING gin (to_tsvector('simple'::regconfig, folded_all));
+CREATE INDEX travel_place_others ON travel_place USING gin (to_tsvector('simple'::regconfig, folded_all)) WHERE (kind <> 'street');
+CREATE INDEX travel_place_streets ON travel_place USING gin (to_tsvector('simple'::regconfig, folded_all)) WHERE (kind = 'street');
 
 create table user_account (
   id uuid not null default gen_random_uuid(),

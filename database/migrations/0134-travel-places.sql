@@ -20,6 +20,8 @@ create table travel_place (
   folded_all text not null generated always as
     (folded_name(name || ' ' || coalesce(name_ga, '') || ' ' || coalesce(other_names, ''))) stored
 );
-create index travel_place_words on travel_place using gin (to_tsvector('simple', folded_all));
+-- Apart, because a word of most streets would be looked up for all of them to find the few other places with it.
+create index travel_place_streets on travel_place using gin (to_tsvector('simple', folded_all)) where kind = 'street';
+create index travel_place_others on travel_place using gin (to_tsvector('simple', folded_all)) where kind <> 'street';
 create index travel_place_letters on travel_place using gin (folded_all gin_trgm_ops);
 create index travel_place_nearest on travel_place using gist (extent);

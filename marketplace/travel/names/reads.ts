@@ -13,15 +13,22 @@ const IS_SHOWN = `(kind <> 'station' or not exists (
     select from transport_stop stop where stop.kind = 'Rail' and position <@ circle(center(extent), ${SAME_STATION})
        and to_tsvector('simple', folded_all) @@ plainto_tsquery('simple', folded_name(stop.name))))`;
 
-const BY_WORDS = `
+function byWords(condition: string): string {
+  return `
   select ${SHOWN} from (
     select * from travel_place
-       where to_tsvector('simple', folded_all) @@ $1::tsquery and (kind = 'street') = $3 and ${IS_SHOWN}
-         and ($4::float8 is null or (latitude between $4 and $5 and longitude between $6 and $7))
+       where to_tsvector('simple', folded_all) @@ $1::tsquery and ${condition}
+         and ($3::float8 is null or (latitude between $3 and $4 and longitude between $5 and $6))
        limit ${MAX_MATCHES}) found
   order by not (folded = $2 or coalesce(folded_ga = $2, false)),
     not (folded ^@ $2 or coalesce(folded_ga ^@ $2, false)), length(name), name, latitude, longitude
   limit ${MAX_ROWS}`;
+}
+
+const BY_WORDS = {
+  streets: byWords("kind = 'street'"),
+  others: byWords(`kind <> 'street' and ${IS_SHOWN}`),
+} as const;
 
 /** The next ones are seldom meant. */
 const MAX_ALIKE = 3;
@@ -40,12 +47,12 @@ const BY_LETTERS = `
 export async function readNamed(
   pool: pg.Pool,
   words: readonly string[],
-  what: 'streets' | 'others',
+  what: keyof typeof BY_WORDS,
   within: Extent | null,
 ): Promise<NamedRow[]> {
   const box = within ? [within.south, within.north, within.west, within.east] : [null, null, null, null];
-  const values = [queryOf(words), words.join(' '), what === 'streets', ...box];
-  const { rows } = await pool.query<NamedRow>({ name: 'travel-named', text: BY_WORDS, values });
+  const values = [queryOf(words), words.join(' '), ...box];
+  const { rows } = await pool.query<NamedRow>({ name: `travel-${what}`, text: BY_WORDS[what], values });
   return rows;
 }
 
