@@ -12,6 +12,7 @@ import { pricesOf } from './counts/prices.ts';
 import { MAX_FEW_RESULTS, widerPlacesOf } from './counts/wider.ts';
 import { countListings, countPrices, readMap, searchListings } from './endpoints.ts';
 import { filtersApi } from './filters/api.ts';
+import { reachApi } from './map/api.ts';
 import { mapRequest, mapResponse } from './map/contract.ts';
 import { mapOf } from './map/pins.ts';
 import type { SearchApiOptions } from './options.ts';
@@ -32,6 +33,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
   await app.register(pageApi, options);
   await app.register(phraseApi, options);
   await app.register(atomApi, options);
+  await app.register(reachApi, options);
 
   route(searchListings, {
     config: READS,

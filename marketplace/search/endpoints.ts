@@ -28,6 +28,10 @@ export const readMap = endpoint('POST /api/v2/ads/listings/map').of<{
   body: Nullish<typeof map.mapRequest>;
   answer: typeof map.mapResponse;
 }>();
+export const readReach = endpoint('POST /api/v2/ads/listings/reach').of<{
+  body: typeof map.reachRequest;
+  answer: typeof map.reachResponse;
+}>();
 export const readResultsPage = endpoint('GET /api/v2/ads/results').of<{
   query: typeof page.resultsPageQuery;
   answer: typeof page.resultsPageResponse;

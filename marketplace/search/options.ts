@@ -6,7 +6,7 @@ import type { SearchAreas } from './request/search-areas.ts';
 
 export type SearchApiOptions = {
   index: SearchIndex;
-  travel: Pick<Travel, 'modes' | 'timetableDate'>;
+  travel: Pick<Travel, 'modes' | 'timetableDate' | 'timesTo' | 'reachGrid'>;
   areas: SearchAreas;
   /** The listings that were found, in order; null for one that has just gone. */
   summariesOf: (found: readonly Found[]) => Promise<readonly (ListingSummary | null)[]>;

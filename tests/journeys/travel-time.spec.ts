@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInBothColours } from '../support/accessibility.ts';
 import { test } from '../support/journey.ts';
 
@@ -123,6 +123,54 @@ test('a searcher comes to the travel time from all filters', async ({ page }) =>
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Travel time' })).toBeFocused();
 });
+
+test('a searcher sees on the map how far two places are, and turns the shading off', async ({ page }) => {
+  const travel = ['bike:60:53.3438,-6.2546::Trinity College', 'foot:35:53.3478,-6.2785::Smithfield'];
+  const reached = page.waitForResponse(/\/listings\/reach$/);
+  await page.goto(`${DUBLIN}?${travel.map((one) => `travel=${encodeURIComponent(one)}`).join('&')}`);
+  expect((await reached).status()).toBe(200);
+  const map = page.getByRole('region', { name: 'Map of the results' });
+  await expect(map.getByText('Up to 20 min')).toBeVisible();
+  await expect(map.getByText('60 min')).toBeVisible();
+  await expect(map.getByText('The longest of your journeys')).toBeVisible();
+  await expect(map.getByRole('list', { name: 'Your destinations' }).getByText('Smithfield')).toBeVisible();
+  await expect.poll(() => shadedPixels(page)).toBeGreaterThan(1000);
+  await expectAccessibleInBothColours(page);
+
+  const shading = map.getByRole('checkbox', { name: 'Shade by travel time' });
+  await shading.press(' ');
+  await expect(map.getByText('Up to 20 min')).toBeHidden();
+  await expect.poll(() => shadedPixels(page)).toBe(0);
+  await shading.press(' ');
+  await expect.poll(() => shadedPixels(page)).toBeGreaterThan(1000);
+
+  await page.goto(DUBLIN);
+  await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  await expect(shading).toBeHidden();
+});
+
+test('the map works without the shading where that cannot be loaded', async ({ page }) => {
+  await page.route(/\/listings\/reach$/, (route) => route.fulfill({ status: 503 }));
+  const refused = page.waitForResponse(/\/listings\/reach$/);
+  await page.goto(`${DUBLIN}?travel=${encodeURIComponent('foot:90:53.3438,-6.2546::Trinity College')}`);
+  await refused;
+  await expect(page.getByRole('list', { name: 'Ads on the map' }).getByRole('button').first()).toBeVisible();
+  expect(await shadedPixels(page)).toBe(0);
+
+  // The next movement asks again.
+  await page.unroute(/\/listings\/reach$/);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => shadedPixels(page)).toBeGreaterThan(1000);
+});
+
+/** The pixels of the map that are shaded: of the layer that is a canvas of its own. */
+function shadedPixels(page: Page): Promise<number> {
+  return page.locator('.ol-layers').evaluate((layers) => {
+    const canvas = layers.querySelector<HTMLCanvasElement>(':scope > canvas');
+    const image = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    return image.filter((value, at) => at % 4 === 3 && value > 0).length;
+  });
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

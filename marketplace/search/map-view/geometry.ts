@@ -16,7 +16,12 @@ export function boxToExtent({ west, south, east, north }: Box): number[] {
 
 /** @returns the box of an extent, rounded to keep URLs short */
 export function extentToBox(extent: number[]): Box {
-  const [west, south, east, north] = transformExtent(extent, METRES, DEGREES).map(round);
+  const { west, south, east, north } = extentToExactBox(extent);
+  return { west: round(west), south: round(south), east: round(east), north: round(north) };
+}
+
+export function extentToExactBox(extent: readonly number[]): Box {
+  const [west, south, east, north] = transformExtent([...extent], METRES, DEGREES);
   return { west: west!, south: south!, east: east!, north: north! };
 }
 

@@ -3,6 +3,7 @@ import { noModifierKeys, primaryAction } from 'ol/events/condition.js';
 import DragPan from 'ol/interaction/DragPan.js';
 import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
 import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
+import type BaseLayer from 'ol/layer/Base.js';
 import OlMap from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import View from 'ol/View.js';
@@ -151,6 +152,15 @@ export function openMap(target: HTMLElement, options: MapOptions) {
     setPlaces: names.setPlaces,
     setPins: names.setPins,
     setShapes: shapes.setShapes,
+    /** Adds a layer above the ground, below drawn areas, names and pins. @returns a function that removes it */
+    addLayer(layer: BaseLayer): () => void {
+      const layers = map.getLayers();
+      layers.insertAt(layers.getArray().indexOf(shapes.layer), layer);
+      return () => void map.removeLayer(layer);
+    },
+    theme: () => theme,
+    /** The visible part: west, south, east and north in metres of Web Mercator. */
+    extent: () => view.calculateExtent() as [number, number, number, number],
     setLocale: (next: Locale) => streets?.setLocale(next),
     /** As `draw` of the shapes; drawing does not move the map. */
     draw(onDrawn: (ring: Ring | null) => void): () => void {

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { useSite } from '#platform/pages/site.ts';
-import type { Box } from '../model.ts';
+import type { Box, TravelFilter } from '../model.ts';
 import type { Ring } from './geometry.ts';
 import { MapTools } from './map-tools.tsx';
 import { type Mark, Marks } from './marks.tsx';
@@ -13,6 +13,9 @@ import type { MapPlace } from './place-layer.ts';
 import styles from './results-map.module.css';
 import { useScrollHint, WHEEL_KEY } from './use-scroll-hint.ts';
 
+/** The code loads with the first search that has destinations; offline, the map stays without. */
+const ReachShade = lazy(() => import('./reach/reach-shade.tsx').catch(() => ({ default: () => null })));
+
 export type ResultsMapProps = {
   /** Its accessible name, where it does not show results. */
   label?: string;
@@ -20,6 +23,8 @@ export type ResultsMapProps = {
   pins: readonly Pin[];
   /** Places around a home, below the pins. */
   marks?: readonly Mark[];
+  /** The destinations by which the ground is shaded. */
+  destinations?: readonly TravelFilter[];
   /** The view to show when it changes; null is all of Ireland, undefined keeps the visitor's view. */
   lookAt: LookAt | null | undefined;
   /** The areas drawn so far. */
@@ -41,7 +46,8 @@ export type ResultsMapProps = {
 
 /** The map next to the list. Lazily loaded, together with the map library. */
 export default function ResultsMap(props: ResultsMapProps) {
-  const { places, lookAt, shapes, isInText, onRest, onChoose } = props;
+  const { places, lookAt, shapes, isInText, onRest, onChoose, destinations = [] } = props;
+  const isShaded = destinations.length > 0;
   const { t, locale } = useLanguage();
   const { mapTiles: tiles } = useSite();
   const ground = useRef<HTMLDivElement>(null);
@@ -92,7 +98,7 @@ export default function ResultsMap(props: ResultsMapProps) {
 
   return (
     <section
-      className={classNames(styles.map, isInText && styles.inText)}
+      className={classNames(styles.map, isInText && styles.inText, isShaded && styles.shaded)}
       aria-label={props.label ?? t('results.map.label')}
     >
       <div
@@ -106,6 +112,11 @@ export default function ResultsMap(props: ResultsMapProps) {
       />
       {map && (
         <>
+          {isShaded && (
+            <Suspense fallback={null}>
+              <ReachShade map={map} destinations={destinations} />
+            </Suspense>
+          )}
           {props.marks && <Marks map={map} marks={props.marks} />}
           <Pins {...props} map={map} onEnter={map.enter} onChoose={(id) => onChoose(id)} />
           <MapTools {...props} map={map} />

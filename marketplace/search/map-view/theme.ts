@@ -1,4 +1,7 @@
-const COLOURS = ['sea', 'land', 'coast', 'border', 'label', 'halo', 'dot', 'accent', 'wash'] as const;
+const COLOURS = [
+  ...['sea', 'land', 'coast', 'border', 'label', 'halo', 'dot', 'accent', 'wash'],
+  ...['reach1', 'reach2', 'reach3'],
+] as const;
 
 /** The colours of a map, resolved for the theme of the page. */
 export type MapTheme = Record<(typeof COLOURS)[number], string>;

@@ -82,7 +82,7 @@ describe('results page', () => {
       times: [],
     });
     const without = await createTestApp([], (_, options) => {
-      options.travel = { modes: () => [], timetableDate: () => null };
+      options.travel = { ...options.travel, modes: () => [], timetableDate: () => null };
     });
     expect((await resultsOf(without, path)).travel).toBeNull();
     await without.close();

@@ -41,6 +41,9 @@ export const MAX_VALUE_LENGTH = 200;
 /** Maximum length of the name of a destination in characters. */
 export const MAX_LABEL_LENGTH = 80;
 
+/** Cells along a side of a grid over the map: with a margin, as many as a large map shows at some ten pixels each. */
+export const MAX_CELLS = 160;
+
 /** Bounds from this value up are open: clients send 1000000000.0 for "no upper limit". */
 export const OPEN_HIGH = 1_000_000_000;
 

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ListingSummary } from '#marketplace/listings/model.ts';
 import { summary } from '#marketplace/listings/testing/summaries.ts';
+import { reachGrid } from '#marketplace/travel/engine/reach-grid.ts';
 import { TRAVEL_MODES } from '#marketplace/travel/model.ts';
 import { registerRequestLanguage } from '#platform/http/request-language.ts';
 import { languages } from '#platform/i18n/languages.ts';
@@ -29,7 +30,12 @@ export async function createTestApp(
     index: createTestIndex(rows),
     areas: createTestAreas(),
     summariesOf: async (found) => found.map(({ id }) => summaryOf(id)),
-    travel: { modes: () => TRAVEL_MODES, timetableDate: () => '2026-12-02' },
+    travel: {
+      modes: () => TRAVEL_MODES,
+      timetableDate: () => '2026-12-02',
+      timesTo: async () => null,
+      reachGrid: async (destinations, grid) => reachGrid(destinations, grid),
+    },
     publicUrl: 'https://gaff.example',
     now: () => NOW,
   };

@@ -10,6 +10,7 @@ import { createScanner, type Scanner } from '../timetable/scan-back.ts';
 import { readStopWalks, type StopWalks } from '../timetable/stop-walks.ts';
 import { readTimetable } from '../timetable/timetable-file.ts';
 import { type Answers, type Files, type Near, type Question, UnreadableFile } from './questions.ts';
+import { reachGrid } from './reach-grid.ts';
 import { boxAround, type TravelTimes } from './travel-times.ts';
 
 /** Searches for places near a home end after this time on foot, in tenths of a second: half an hour. */
@@ -31,6 +32,7 @@ let opened: Opened | null = null;
 
 /** @throws UnreadableFile */
 export function answerTo(question: Question): Answers[Question['kind']] {
+  if (question.kind === 'grid') return reachGrid(question.destinations, question.grid);
   const data = open(question.files);
   return question.kind === 'times' ? timesTo(data, question) : nearTo(data, question);
 }

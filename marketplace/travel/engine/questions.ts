@@ -2,16 +2,19 @@ import type { Point } from '#marketplace/places/gazetteer/area.ts';
 import type { Journey } from '../model.ts';
 import type { NearKind } from '../near/kinds.ts';
 import type { NearPlace } from '../near/places.ts';
+import type { CellGrid, Reachable } from './reach-grid.ts';
 import type { TravelTimes } from './travel-times.ts';
 
 /** The paths of the files in use; null where nothing was imported. */
 export type Files = { streets: string; transit: { timetable: string; stopWalks: string } | null };
 
-/** A question to the thread about some files. */
-export type Question = { files: Files } & (
-  | { kind: 'times'; journey: Journey; limit: number }
-  | { kind: 'near'; home: Point; others: readonly NearPoint[]; most: number }
-);
+/** A question to the thread, about some files or about times that it found before. */
+export type Question =
+  | ({ files: Files } & (
+      | { kind: 'times'; journey: Journey; limit: number }
+      | { kind: 'near'; home: Point; others: readonly NearPoint[]; most: number }
+    ))
+  | { kind: 'grid'; destinations: readonly Reachable[]; grid: CellGrid };
 /** A point near a home; `stopId` is its id in the timetable. */
 export type NearPoint = Point & { stopId: string | null };
 
@@ -46,7 +49,7 @@ export class UnreadableFile extends Error {
 }
 
 /** The answers by kind; null where the place is too far from any street. Memory is shared, not copied. */
-export type Answers = { times: TravelTimes | null; near: Near | null };
+export type Answers = { times: TravelTimes | null; near: Near | null; grid: Uint8Array };
 
 export type Request = { id: number; question: Question };
 /** `ms`: milliseconds that it took. */

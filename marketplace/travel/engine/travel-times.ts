@@ -12,7 +12,7 @@ export type TravelTimes = {
   /** Every place that is reached lies in it. */
   box: Box;
 };
-type Box = { north: number; west: number; south: number; east: number };
+export type Box = { north: number; west: number; south: number; east: number };
 
 /** The degrees that a home may be away from a node. */
 const MARGIN = {

@@ -5,6 +5,7 @@ import { type Journey, MAX_MINUTES, roundedPlace, TRAVEL_MODES, type TravelMode 
 import { answersAbout, type FileAnswers } from './answers.ts';
 import { openThread } from './ask.ts';
 import { type Files, type Near, type NearPoint, TravelBusy, UnreadableFile } from './questions.ts';
+import type { CellGrid, Reachable } from './reach-grid.ts';
 import type { TravelTimes } from './travel-times.ts';
 
 /** Searches end at one of these limits, in minutes, so that searches with near limits share their times. */
@@ -36,6 +37,8 @@ export type Travel = {
    * @throws TravelBusy
    */
   near: (home: Point, others: readonly NearPoint[]) => Promise<(Near & { attribution: string }) | null>;
+  /** As the function `reachGrid`, in the thread. @throws TravelBusy */
+  reachGrid: (destinations: readonly Reachable[], grid: CellGrid) => Promise<Uint8Array>;
   close: () => Promise<void>;
 };
 
@@ -114,6 +117,7 @@ export function openTravel(dataFiles: DataFiles, onProblem: (error: Error) => vo
       const near = await answered((about) => about.near(home, others));
       return near && { ...near, attribution: String(dataFiles.current('streets')?.facts.attribution ?? '') };
     },
+    reachGrid: (destinations, grid) => thread.ask({ kind: 'grid', destinations, grid }),
     close: thread.close,
   };
 }

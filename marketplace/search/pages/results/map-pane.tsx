@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { Button } from '#design/form/button.tsx';
 import { Checkbox } from '#design/form/choice.tsx';
 import type { CardView } from '#marketplace/listings/components/card-view.ts';
+import type { TravelMode } from '#marketplace/travel/model.ts';
 import { localePath, splitLocale } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { circleAround } from '../../map-view/circle-around.ts';
@@ -10,6 +11,7 @@ import { boxAround, type Ring } from '../../map-view/geometry.ts';
 import ResultsMap from '../../map-view/results-map.tsx';
 import { useMapPlaces } from '../../map-view/use-map-places.ts';
 import type { Box } from '../../model.ts';
+import { readTravel } from '../../request/travel.ts';
 import { readGeo } from '../../url/geo.ts';
 import { buildSearchUrl, withBox, withoutPlace, withRing } from '../../url/parts.ts';
 import { addressOf } from './address-of.ts';
@@ -22,10 +24,12 @@ import { usePins } from './use-pins.ts';
 export type MapPaneProps = {
   cards: readonly CardView[];
   highlight: Highlight;
+  /** The modes for which the site has travel times. */
+  travelModes: readonly TravelMode[];
 };
 
 /** The map of a search: loads its pins, and turns its interactions into searches. */
-export default function MapPane({ cards, highlight }: MapPaneProps) {
+export default function MapPane({ cards, highlight, travelModes }: MapPaneProps) {
   const { t, locale } = useLanguage();
   const navigate = useNavigate();
   const { pathname, search: query } = useLocation();
@@ -38,6 +42,12 @@ export default function MapPane({ cards, highlight }: MapPaneProps) {
       ...(geo.circle ? [circleAround(geo.circle, geo.circle.radius)] : []),
     ],
     [geo],
+  );
+
+  const travel = JSON.stringify(address.params.getAll('travel'));
+  const destinations = useMemo(
+    () => readTravel(JSON.parse(travel)).travel.filter(({ mode }) => travelModes.includes(mode)),
+    [travel, travelModes],
   );
 
   const highlighted = useHighlighted(highlight);
@@ -106,6 +116,7 @@ export default function MapPane({ cards, highlight }: MapPaneProps) {
     <ResultsMap
       places={places}
       pins={pins}
+      destinations={destinations}
       lookAt={lookAt}
       shapes={shapes}
       highlighted={highlighted}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Icon } from '#design/content/icon.tsx';
 import { Pagination } from '#design/content/pagination.tsx';
+import type { TravelMode } from '#marketplace/travel/model.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath, splitLocale } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -23,6 +24,8 @@ import { TroubleNotice } from './trouble-notice.tsx';
 import { useSaveSearch } from './use-save-search.tsx';
 
 await loadTexts('search/results');
+
+const NO_MODES: readonly TravelMode[] = [];
 
 /** Shown only without scripts. */
 const AllFiltersPage = lazy(async () => ({
@@ -104,7 +107,12 @@ export function ResultsPage({ results }: { results: ShownResults }) {
           </div>
         </section>
         <div className={styles.mapBox}>
-          <MapBox isAskedFor={isMap} cards={results.cards} highlight={highlight} />
+          <MapBox
+            isAskedFor={isMap}
+            cards={results.cards}
+            highlight={highlight}
+            travelModes={results.travel?.modes ?? NO_MODES}
+          />
         </div>
       </div>
       {/* Hidden without results, where it would cover the suggestions. */}

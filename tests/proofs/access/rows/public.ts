@@ -57,6 +57,7 @@ const ROUTES = [
   'POST /api/v2/ads/listings/counts',
   'POST /api/v2/ads/listings/prices',
   'POST /api/v2/ads/listings/map',
+  'POST /api/v2/ads/listings/reach',
   'GET /:section/:place.atom',
   'GET /:section/:place.rss',
   'GET /:section/:place/:type.atom',
