@@ -14,13 +14,15 @@ import styles from './reach-shade.module.css';
 import { shadeReach } from './shade-reach.ts';
 import { stepsOf } from './steps.ts';
 
+/** Of the steps, shortest first. */
+const SWATCHES = [styles.near, styles.middle, styles.far];
+
 type ReachShadeProps = { map: MapHandle; destinations: readonly TravelFilter[] };
 
 /** The ground shaded by the travel time to the destinations of a search, its legend with a switch, and the destinations. */
 export default function ReachShade({ map, destinations }: ReachShadeProps): ReactNode {
   const { t, locale } = useLanguage();
   const [isOn, setOn] = useState(true);
-  const [swatches] = useState([styles.near, styles.middle, styles.far]);
   // Names are for people, and stay here.
   const wanted = JSON.stringify(printTravel(destinations.map((one) => ({ ...one, label: '' }))));
   const steps = stepsOf(Math.max(...destinations.map(({ minutes }) => minutes)));
@@ -50,7 +52,7 @@ export default function ReachShade({ map, destinations }: ReachShadeProps): Reac
           <>
             <ul className={styles.steps}>
               {steps.map((minutes, step) => (
-                <li key={minutes} className={classNames(styles.step, swatches[step])}>
+                <li key={minutes} className={classNames(styles.step, SWATCHES[step])}>
                   {stepText(minutes, step)}
                 </li>
               ))}
