@@ -145,7 +145,7 @@ test('a searcher sees on the map how far two places are, and turns the shading o
   await expect.poll(() => shadedPixels(page)).toBeGreaterThan(1000);
 
   await page.goto(DUBLIN);
-  await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  await expect(map.getByRole('button', { name: 'Zoom in', exact: true })).toBeVisible();
   await expect(shading).toBeHidden();
 });
 
@@ -153,20 +153,20 @@ test('the map works without the shading where that cannot be loaded', async ({ p
   await page.route(/\/listings\/reach$/, (route) => route.fulfill({ status: 503 }));
   const refused = page.waitForResponse(/\/listings\/reach$/);
   await page.goto(`${DUBLIN}?travel=${encodeURIComponent('foot:90:53.3438,-6.2546::Trinity College')}`);
-  await refused;
+  expect((await refused).status()).toBe(503);
   await expect(page.getByRole('list', { name: 'Ads on the map' }).getByRole('button').first()).toBeVisible();
   expect(await shadedPixels(page)).toBe(0);
 
   // The next movement asks again.
   await page.unroute(/\/listings\/reach$/);
-  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
   await expect.poll(() => shadedPixels(page)).toBeGreaterThan(1000);
 });
 
-/** The pixels of the map that are shaded: of the layer that is a canvas of its own. */
+/** The pixels of the map that are shaded. */
 function shadedPixels(page: Page): Promise<number> {
-  return page.locator('.ol-layers').evaluate((layers) => {
-    const canvas = layers.querySelector<HTMLCanvasElement>(':scope > canvas');
+  return page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('.reach-layer > canvas');
     const image = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
     return image.filter((value, at) => at % 4 === 3 && value > 0).length;
   });

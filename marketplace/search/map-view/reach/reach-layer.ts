@@ -7,7 +7,12 @@ import type { Extent } from './view-grid.ts';
 /** A layer that shades the ground by minutes. It is drawn in each frame, so that it moves with the map. */
 export function reachLayer(theme: () => MapTheme, steps: readonly number[]) {
   const canvas = document.createElement('canvas');
-  Object.assign(canvas.style, { position: 'absolute', width: '100%', height: '100%' });
+  // In an element of its own: other layers would draw on a bare canvas too.
+  const element = document.createElement('div');
+  element.className = 'reach-layer';
+  element.append(canvas);
+  for (const { style } of [element, canvas])
+    Object.assign(style, { position: 'absolute', width: '100%', height: '100%' });
   let shown: { extent: Extent; columns: number; pixels: Uint8Array } | null = null;
   let picture: HTMLCanvasElement | null = null;
   let colours = '';
@@ -21,14 +26,14 @@ export function reachLayer(theme: () => MapTheme, steps: readonly number[]) {
     return picture;
   }
 
-  function render({ size, pixelRatio, viewState }: FrameState): HTMLElement {
+  function draw({ size, pixelRatio, viewState }: FrameState): void {
     const [width, height] = size.map((pixels) => Math.round(pixels * pixelRatio)) as [number, number];
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
     const context = canvas.getContext('2d');
     context?.clearRect(0, 0, width, height);
     const painted = paint();
-    if (!context || !shown || !painted) return canvas;
+    if (!context || !shown || !painted) return;
     const [west, south, east, north] = shown.extent;
     const [x, y] = viewState.center as [number, number];
     const scale = pixelRatio / viewState.resolution;
@@ -39,10 +44,14 @@ export function reachLayer(theme: () => MapTheme, steps: readonly number[]) {
       (east - west) * scale,
       (north - south) * scale,
     );
-    return canvas;
   }
 
-  const layer = new Layer({ render: (frame) => (frame ? render(frame) : canvas) });
+  const layer = new Layer({
+    render(frame) {
+      if (frame) draw(frame);
+      return element;
+    },
+  });
   return {
     layer,
     /** Shows these cells in place of the ones before. */
