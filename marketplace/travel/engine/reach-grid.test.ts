@@ -4,15 +4,16 @@ import { expect, it } from 'vitest';
 import { attachTo } from '../streets/attach.ts';
 import { STREET_MODES } from '../streets/model.ts';
 import { gridGraph, timesTo } from '../testing/grid-streets.ts';
+import { openThread } from './ask.ts';
 import { NOT_REACHED, reachGrid } from './reach-grid.ts';
 import { minutesFrom } from './travel-times.ts';
 
 const AREA = { south: 53.3, west: -6.3, rows: 30, columns: 20, step: 1200 };
 const GRAPH = gridGraph(AREA);
 const between = (min: number, max: number) => fc.integer({ min, max });
-/** In the streets, or somewhat beyond them. */
-const latitude = between(-400, 800).map((step) => 53.3 + step / 20_000);
-const longitude = between(-400, 900).map((step) => -6.3 + step / 20_000);
+/** In the streets or somewhat beyond them, and half way between no two crossings: either would be as near. */
+const latitude = between(-400, 800).map((step) => 53.300_012_3 + step / 20_011);
+const longitude = between(-400, 900).map((step) => -6.299_987_1 + step / 20_011);
 const cells = between(1, 12);
 const box = fc.tuple(latitude, latitude, longitude, longitude).map(([a, b, c, d]) => ({
   north: Math.max(a, b),
@@ -67,4 +68,20 @@ it('reaches nothing on the other side of the earth or at a pole', () => {
     { north: -40, south: -90, west: 170, east: 170 },
   ])
     expect([...reachGrid(destinations, { box, columns: 2, rows: 2 })]).toEqual(Array(4).fill(NOT_REACHED));
+});
+
+it('is the same from the thread, which reads the times in shared memory', async () => {
+  const box = { north: 53.34, south: 53.3, west: -6.31, east: -6.27 };
+  const grid = { box, columns: 20, rows: 30 };
+  const times = timesTo(GRAPH, 'bike', { latitude: 53.31, longitude: -6.29 }, 6000)!;
+  const destinations = [{ times, minutes: 8 }];
+  const thread = openThread();
+  try {
+    const cells = await thread.ask({ kind: 'grid', destinations, grid });
+    expect([...cells]).toEqual([...reachGrid(destinations, grid)]);
+    expect(cells.some((minutes) => minutes <= 8)).toBe(true);
+    expect(cells.buffer).toBeInstanceOf(SharedArrayBuffer);
+  } finally {
+    await thread.close();
+  }
 });
