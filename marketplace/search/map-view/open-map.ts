@@ -23,6 +23,8 @@ const REACH: Box = { north: 57, west: -14, south: 50, east: -2 };
 const WHOLE_IRELAND: Box = { north: 55.45, west: -10.7, south: 51.35, east: -5.3 };
 /** Maximum zoom for showing a box: closer, one house would fill the map, and an outline without streets says nothing. */
 const CLOSEST_FIT = { streets: 15, outline: 12.5 } as const;
+/** Pixels at the top that what lies over the map takes, with half a pin. */
+const ROOM_ABOVE = { buttons: 64, legend: 168 } as const;
 /** Events besides dragging and the wheel that start a movement by the visitor. */
 const HANDS_ON = ['keydown', 'dblclick', 'touchmove'] as const;
 /** Share of the window that a map fills from which there is no page to scroll around it. */
@@ -47,6 +49,8 @@ type MapOptions = {
   lookAt: LookAt | null;
   /** Called when the map stops moving, with its view and whether the visitor moved it. */
   onRest: (box: Box, byVisitor: boolean) => void;
+  /** Whether a legend lies over the top of the map. */
+  hasLegend?: () => boolean;
   /** Whether one finger scrolls the page, and two move the map. */
   isInText?: boolean;
   /** Called when the wheel, or one finger, scrolls the page over the map. */
@@ -60,7 +64,7 @@ type MapOptions = {
  * `close` removes the map.
  */
 export function openMap(target: HTMLElement, options: MapOptions) {
-  const { tiles, locale, places, lookAt, onRest, isInText, onScrollPast, scaleClass } = options;
+  const { tiles, locale, places, lookAt, onRest, isInText, onScrollPast, scaleClass, hasLegend } = options;
   let theme = readTheme(target);
   let isMovedByVisitor = false;
   let zoomAim: number | null = null;
@@ -132,7 +136,10 @@ export function openMap(target: HTMLElement, options: MapOptions) {
     if (isMovedByVisitor && view.getInteracting()) return;
     isMovedByVisitor = false;
     zoomAim = null;
-    const room = wanted && !wanted.isExact ? [64, 48, 64, 48] : [0, 0, 0, 0];
+    const room =
+      wanted && !wanted.isExact
+        ? [hasLegend?.() ? ROOM_ABOVE.legend : ROOM_ABOVE.buttons, 48, 64, 48]
+        : [0, 0, 0, 0];
     const box = wanted?.box ?? WHOLE_IRELAND;
     view.fit(boxToExtent(box), {
       padding: room,

@@ -53,14 +53,14 @@ export default function ResultsMap(props: ResultsMapProps) {
   const ground = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapHandle | null>(null);
   const { hint, showHint } = useScrollHint();
-  const newest = useRef({ tiles, locale, places, lookAt, isInText, onRest, showHint });
+  const newest = useRef({ tiles, locale, places, lookAt, isInText, isShaded, onRest, showHint });
   // The last view; undefined before the map is open and while the visitor moves it.
   const shown = useRef<string | undefined>(undefined);
   const isPlaced = lookAt !== undefined;
   const wanted = JSON.stringify(lookAt);
 
   useEffect(() => {
-    newest.current = { tiles, locale, places, lookAt, isInText, onRest, showHint };
+    newest.current = { tiles, locale, places, lookAt, isInText, isShaded, onRest, showHint };
   });
 
   // Opened once the view is known, so that it does not jump.
@@ -76,6 +76,7 @@ export default function ResultsMap(props: ResultsMapProps) {
       places: start.places,
       lookAt: start.lookAt ?? null,
       onRest: (box, byVisitor) => newest.current.onRest(box, byVisitor),
+      hasLegend: () => newest.current.isShaded,
       isInText: start.isInText,
       onScrollPast: (by) => newest.current.showHint(by),
       scaleClass: styles.scale,
