@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { TravelBusy } from '#marketplace/travel/engine/ask.ts';
+import { TravelBusy } from '#marketplace/travel/engine/questions.ts';
 import { minutesFrom } from '#marketplace/travel/engine/travel-times.ts';
 import type { TravelMode } from '#marketplace/travel/model.ts';
 import { attachTo } from '#marketplace/travel/streets/attach.ts';

@@ -33,7 +33,7 @@ it('refuses a network that waits for many answers, and no other', () => {
 
 it('refuses a network that has used its share until its ten minutes are over', () => {
   const { shares, clock } = sharesAt();
-  for (let answers = 0; answers < 20; answers++) {
+  for (let answers = 0; answers < 40; answers++) {
     shares.enter('a');
     shares.leave('a', 1_000);
   }
@@ -49,6 +49,6 @@ it('an answer that comes after its ten minutes counts for the next ones', () => 
   const { shares, clock } = sharesAt();
   shares.enter('a');
   clock.time += 11 * MINUTE;
-  shares.leave('a', 20_000);
+  shares.leave('a', 40_000);
   expect(accepted(shares, 'a')).toBe(0);
 });

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { TravelBusy } from './questions.ts';
 
-/** Milliseconds of the thread that one network may use in a window: on an island some hundreds of new destinations. */
-const MAX_MS = 20_000;
+/** Milliseconds of the thread that one network may use in a window: on an island some hundreds of new destinations and maps. */
+const MAX_MS = 40_000;
 const WINDOW_MS = 600_000;
 /** Questions of one network that may wait: several people behind one address, with three destinations each. */
 const MAX_WAITING = 20;
