@@ -347,6 +347,7 @@ export type AlertCandidateRow = {
   latitude_before: number | null;
   longitude_before: number | null;
   due_at: Date;
+  destinations: string;
 };
 
 export type AlertDeliveryRow = {
@@ -404,6 +405,17 @@ export type AlertSearchPositionRow = {
   transaction_id: string;
   outbox_id: number;
   encoding: string;
+  files: string | null;
+};
+
+export type AlertSearchReachRow = {
+  search_id: number;
+  travel: unknown;
+  files: string;
+  north: number;
+  west: number;
+  south: number;
+  east: number;
 };
 
 export type AlertSearchShapeRow = {

@@ -654,6 +654,7 @@ create table alert_candidate (
   latitude_before double precision,
   longitude_before double precision,
   due_at timestamptz not null default now(),
+  destinations text not null default '',
   constraint alert_candidate_pkey PRIMARY KEY (id),
   constraint alert_candidate_check CHECK ((latitude_before IS NULL) = (longitude_before IS NULL)),
   constraint alert_candidate_why_check CHECK (jsonb_typeof(why) = 'object'),
@@ -661,6 +662,7 @@ create table alert_candidate (
   constraint alert_candidate_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_search(id) ON DELETE CASCADE
 );
 CREATE INDEX alert_candidate_ad ON alert_candidate USING btree (ad_id);
+CREATE INDEX alert_candidate_destinations ON alert_candidate USING btree (destinations, id);
 CREATE INDEX alert_candidate_due ON alert_candidate USING btree (due_at, id);
 CREATE INDEX alert_candidate_search ON alert_candidate USING btree (search_id, id);
 
@@ -757,8 +759,22 @@ create table alert_search_position (
   transaction_id xid8 not null,
   outbox_id bigint not null,
   encoding text not null,
+  files text,
   constraint alert_search_position_pkey PRIMARY KEY (is_only),
   constraint alert_search_position_is_only_check CHECK (is_only)
+);
+
+create table alert_search_reach (
+  search_id bigint not null,
+  travel jsonb not null,
+  files text not null,
+  north double precision not null,
+  west double precision not null,
+  south double precision not null,
+  east double precision not null,
+  constraint alert_search_reach_pkey PRIMARY KEY (search_id),
+  constraint alert_search_reach_travel_check CHECK (jsonb_typeof(travel) = 'array'),
+  constraint alert_search_reach_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_search(id) ON DELETE CASCADE
 );
 
 create table alert_search_shape (

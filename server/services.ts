@@ -267,6 +267,7 @@ export async function openServices(
       mailIntervalMs: env.ALERT_MAILS_APART * 1000,
       engine: search.engine,
       timesTo: travel.timesOnceReadable,
+      dataFiles,
     }),
     mortgageReceivers: env.MORTGAGE_RECEIVERS,
     keyring: createKeyring(env.ENCRYPTION_KEYS, secret),

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { SearchEngine } from '#marketplace/search/open.ts';
 import type { Travel } from '#marketplace/travel/engine/travel.ts';
+import type { DataFiles } from '#platform/data-files/reads.ts';
 import type { AlertContext } from './delivery/alert-context.ts';
 import { CHANNELS, channelSenders, deliverDueAlerts } from './delivery/jobs.ts';
 import { deleteOldAlerts } from './delivery/writes.ts';
@@ -35,12 +36,15 @@ export function openAlerts({
   mailIntervalMs,
   engine,
   timesTo,
+  dataFiles,
   now = Date.now,
 }: {
   pool: pg.Pool;
   /** Finds the saved searches for a listing; in memory by default. */
   engine?: () => SearchEngine;
   timesTo: Travel['timesTo'];
+  /** The files that the times are made from. */
+  dataFiles: Pick<DataFiles, 'current' | 'version'>;
   alertContext: AlertContext;
   mailIntervalMs?: number;
   now?: () => number;
@@ -49,7 +53,7 @@ export function openAlerts({
   const senders = channelSenders(alertContext);
   return {
     watch: watch.run,
-    checkTravelTimes: () => checkTravelTimes({ pool, timesTo, channels: CHANNELS, now }),
+    checkTravelTimes: () => checkTravelTimes({ pool, timesTo, dataFiles, channels: CHANNELS, now }),
     takeOfferNotices: () => takeOfferNotices(pool, CHANNELS, now),
     deliver: () => deliverDueAlerts(pool, senders, now, mailIntervalMs),
     push: () => sendPushes(pool, alertContext),

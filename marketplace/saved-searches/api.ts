@@ -6,7 +6,7 @@ import { byEmailApi } from './by-email/api.ts';
 import * as contract from './contract.ts';
 import * as endpoints from './endpoints.ts';
 import type { SavedSearchesOptions } from './options.ts';
-import { presentSearch, refusalOf, suggestedTitle } from './present.ts';
+import { countsUnlessBusy, presentSearch, refusalOf, suggestedTitle } from './present.ts';
 import { readSearch, readSearches } from './reads.ts';
 import { FIRST_CHANNELS } from './rules.ts';
 import { parseSavedSearch } from './saved-query.ts';
@@ -22,7 +22,7 @@ export async function savedSearchesApi(
   await instance.register(byEmailApi, options);
   const presentContext = (request: FastifyRequest) => ({
     areas,
-    count,
+    count: countsUnlessBusy(count),
     now: Date.now(),
     language: request.language,
   });

@@ -61,8 +61,14 @@ export const savedSearch = z
     fromLegacy: z.literal(false),
     url: z.string().describe('Path of the results page, without language prefix'),
     createdAt: z.iso.datetime(),
-    totalAds: z.int().describe('Number of matching listings'),
-    newAds: z.int().describe(`Number of them published within ${NEW_DAYS} days`),
+    totalAds: z
+      .int()
+      .nullable()
+      .describe('Number of matching listings; null while travel times to the destinations cannot be found'),
+    newAds: z
+      .int()
+      .nullable()
+      .describe(`Number of them published within ${NEW_DAYS} days; null like the other`),
   })
   .meta({ id: 'SavedSearch' });
 export type WireSavedSearch = z.output<typeof savedSearch>;

@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseDue } from '#marketplace/accounts/personal-data/writes.ts';
 import { writeListings } from '#marketplace/listings/writes.ts';
 import { everythingIn, type SearchQuery, type TravelFilter } from '#marketplace/search/model.ts';
+import { writeRequest } from '#marketplace/search/request/write.ts';
 import { TravelBusy } from '#marketplace/travel/engine/questions.ts';
 import type { Travel } from '#marketplace/travel/engine/travel.ts';
 import { importStreets } from '#marketplace/travel/streets/jobs.ts';
 import { type TestNode, writeOsmFile } from '#marketplace/travel/testing/osm-file.ts';
+import type { DataFile } from '#platform/data-files/reads.ts';
 import { removeDataFile } from '#platform/data-files/writes.ts';
 import { sampleListing } from '#tests/support/listings.ts';
 import { testProduct } from '#tests/support/product.ts';
@@ -37,10 +39,19 @@ const IN_LANE = at(4, 1);
 /** Near the school, and half a minute too far from work. */
 const BEYOND = at(-2.5);
 
-/** A road from south to north, and a lane that begins at its tenth node and comes back. */
-async function importRoad(): Promise<void> {
-  const road: TestNode[] = [-2.5, 0, 2, 3, 10, 20].map((north, index) => ({ id: index + 1, ...at(north) }));
-  const lane: TestNode[] = [at(10, 1), at(4, 1)].map((place, index) => ({ id: index + 11, ...place }));
+/**
+ * Imports a road from south to north, and a lane that begins at its tenth node and comes back.
+ * @param east how far east of the places of the tests, in the degrees of `at`
+ */
+async function importRoad(east = 0): Promise<void> {
+  const road: TestNode[] = [-2.5, 0, 2, 3, 10, 20].map((north, index) => ({
+    id: index + 1,
+    ...at(north, east),
+  }));
+  const lane: TestNode[] = [at(10, 1 + east), at(4, 1 + east)].map((place, index) => ({
+    id: index + 11,
+    ...place,
+  }));
   writeOsmFile(
     file,
     [...road, ...lane],
@@ -93,8 +104,8 @@ async function waiting(): Promise<number> {
   return rows[0]!.count;
 }
 
-const check = (timesTo: Travel['timesTo'] = services.travel.timesTo) =>
-  checkTravelTimes({ pool, timesTo, channels: ['email'], now: Date.now });
+const check = (timesTo: Travel['timesTo'] = services.travel.timesTo, dataFiles = services.dataFiles) =>
+  checkTravelTimes({ pool, timesTo, dataFiles, channels: ['email'], now: Date.now });
 
 describe.each(['memory', 'postgres'] as const)('with searches in %s', (engine) => {
   const watch = openWatch({ pool, channels: ['email'], engine: () => engine });
@@ -221,6 +232,82 @@ describe.each(['memory', 'postgres'] as const)('with searches in %s', (engine) =
     expect(await alertsOf(search)).toEqual([ids.slice(0, 2)]);
   });
 
+  it('a listing out of reach is not checked, until other streets are imported', async () => {
+    await pool.query('delete from saved_search');
+    await importRoad(50);
+    const search = await saveSearch(pool, { query: searchNear(school, work) });
+    await place(NEAR);
+    await watchUntilCaughtUp(pool, watch);
+    expect(await waiting()).toBe(1);
+    await check();
+    await place(NEAR);
+    await watchUntilCaughtUp(pool, watch);
+    expect(await waiting()).toBe(0);
+    const moving = await place(at(30));
+    await watchUntilCaughtUp(pool, watch);
+    await importRoad();
+    const near = await place(NEAR);
+    await move(moving, ALSO_NEAR);
+    await watchUntilCaughtUp(pool, watch);
+    expect(await waiting()).toBe(2);
+    await check();
+    expect(await alertsOf(search)).toEqual([[moving, near]]);
+    await place(at(30));
+    const alsoNear = await place(ALSO_NEAR);
+    await watchUntilCaughtUp(pool, watch);
+    expect(await waiting()).toBe(1);
+    await check();
+    expect(await alertsOf(search)).toEqual([[moving, near, alsoNear]]);
+  });
+
+  it('a reach that was found in earlier streets is not used, even if it is written late', async () => {
+    await pool.query('delete from saved_search');
+    await importRoad(50);
+    const search = await saveSearch(pool, { query: searchNear(school) });
+    const first = await place(NEAR);
+    await watchUntilCaughtUp(pool, watch);
+    let imported: Promise<void> | null = null;
+    await check(async (journey, minutes) => {
+      const times = await services.travel.timesTo(journey, minutes);
+      imported ??= importRoad();
+      await imported;
+      return times;
+    });
+    expect((await pool.query('select from alert_search_reach')).rowCount).toBe(0);
+    expect(await waiting()).toBe(1);
+    // A process that does not know of the import yet.
+    await pool.query(
+      `insert into alert_search_reach
+         select id, request->'travel', 'earlier', -9, 9, 9, -9
+           from saved_search where id = $1`,
+      [search.id],
+    );
+    await pool.query(`insert into outbox (topic, subject_id) values ('saved_search', $1)`, [search.id]);
+    const near = await place(NEAR);
+    await watchUntilCaughtUp(pool, watch);
+    await pool.query('update alert_candidate set due_at = now()');
+    const ofEarlier = { digest: '0'.repeat(64) } as DataFile;
+    expect(await check(async () => null, { ...services.dataFiles, current: () => ofEarlier })).toBe(0);
+    expect(await waiting()).toBe(2);
+    await pool.query('update alert_candidate set due_at = now()');
+    await check();
+    expect(await alertsOf(search)).toEqual([[first, near]]);
+  });
+
+  it('a search with other destinations is matched by these', async () => {
+    const search = await saveSearch(pool, { query: searchNear({ ...school, ...at(400) }) });
+    await place(at(400));
+    await runAll();
+    await place(NEAR);
+    await runAll();
+    expect(await alertsOf(search)).toEqual([[]]);
+    const request = JSON.stringify(writeRequest(searchNear(school), Date.now()));
+    await pool.query('update saved_search set request = $2 where id = $1', [search.id, request]);
+    const near = await place(NEAR);
+    await runAll();
+    expect(await alertsOf(search)).toEqual([[near]]);
+  });
+
   it('without streets, or without a timetable for public transport, nothing is found', async () => {
     const byBus = await saveSearch(pool, { query: searchNear({ ...work, mode: 'transit', hour: 8 }) });
     const onFoot = await saveSearch(pool, { query: searchNear(school) });
@@ -237,6 +324,7 @@ describe.each(['memory', 'postgres'] as const)('with searches in %s', (engine) =
 
 it('the destinations of an account are in its export, and in no table once it is erased', async () => {
   await pool.query('delete from saved_search');
+  await importRoad();
   const searcher = await signUpByApi(app, pool, 'commuter@example.ie');
   const { headers, userId } = searcher;
   const travel = [`transit:35:${work.latitude},${work.longitude}:8:Bewley Works`];
@@ -251,7 +339,8 @@ it('the destinations of an account are in its export, and in no table once it is
   await watchUntilCaughtUp(pool, watch);
   await place(NEAR);
   await watchUntilCaughtUp(pool, watch);
-  expect(await waiting()).toBe(1);
+  expect(await check()).toBe(1);
+  expect((await pool.query('select from alert_search_reach')).rowCount).toBe(1);
   const exported = await app.inject({ url: `/api/v1/users/${userId}/export`, headers });
   expect(exported.json().tables.saved_search).toMatchObject([{ request: { travel } }]);
   const erased = await app.inject({
@@ -263,7 +352,7 @@ it('the destinations of an account are in its export, and in no table once it is
   expect(erased.statusCode).toBe(202);
   await pool.query('update account_erasure set due_at = now() where user_id = $1', [userId]);
   expect(await eraseDue(pool, services.erasers, services.hiding)).toBe(1);
-  expect(await waiting()).toBe(0);
+  expect((await pool.query('select from alert_search_reach')).rowCount).toBe(0);
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'`,
   );

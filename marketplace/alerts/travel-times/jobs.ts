@@ -1,20 +1,26 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import { readAlertSearches } from '#marketplace/saved-searches/reads.ts';
+import type { Box, TravelFilter } from '#marketplace/search/model.ts';
 import { readTravel } from '#marketplace/search/request/travel.ts';
 import { TravelBusy } from '#marketplace/travel/engine/questions.ts';
 import type { Travel } from '#marketplace/travel/engine/travel.ts';
+import type { DataFiles } from '#platform/data-files/reads.ts';
 import type { Channel } from '../contract.ts';
 import { writeSearchAlerts } from '../watch/writes.ts';
-import { areWithin, type Candidate } from './rules.ts';
-import { claimCandidates, deleteCandidates } from './writes.ts';
+import { travelFilesOf } from './reach.ts';
+import { readTravelFiles } from './reads.ts';
+import { type Candidate, findNear } from './rules.ts';
+import { claimCandidates, deleteCandidates, type SearchReach, writeReaches } from './writes.ts';
 
-/** Searches in one run, at some milliseconds for each destination; the next run takes the rest. */
-const MAX_SEARCHES = 100;
+/** Destinations in one run, at some milliseconds each; the next run takes the rest. */
+const MAX_CHECKS = 100;
 
 export type TravelChecks = {
   pool: pg.Pool;
   timesTo: Travel['timesTo'];
+  /** The files that the times are made from. */
+  dataFiles: Pick<DataFiles, 'current' | 'version'>;
   /** The available channels; deliveries are written for those that the search names. */
   channels: readonly Channel[];
   /** The current time in milliseconds since 1970. */
@@ -23,19 +29,19 @@ export type TravelChecks = {
 
 /**
  * Checks the listings that wait for travel times: one that is near enough to all destinations now, and was not before,
- * raises an alert. Takes one search and one destination after the other, so that a search of the site waits for no more
- * than one of these answers.
+ * raises an alert. Takes one destination after the other, so that a search of the site waits for no more than one of
+ * these answers. Stores the box in which such listings lie, so that others become no candidates.
  * @returns the number of listings that were checked
  */
-export async function checkTravelTimes(checks: TravelChecks): Promise<number> {
+export async function checkTravelTimes(options: TravelChecks): Promise<number> {
   let checked = 0;
-  for (let searches = 0; searches < MAX_SEARCHES; searches++) {
-    const candidates = await claimCandidates(checks.pool);
+  for (let checks = 0; checks < MAX_CHECKS; checks++) {
+    const candidates = await claimCandidates(options.pool);
     if (candidates.length === 0) break;
+    // Candidates that are left here become due again.
     try {
-      await checkSearch(candidates, checks);
+      if (!(await checkTogether(candidates, options))) break;
     } catch (error) {
-      // The candidates become due again.
       if (error instanceof TravelBusy) break;
       throw error;
     }
@@ -44,30 +50,42 @@ export async function checkTravelTimes(checks: TravelChecks): Promise<number> {
   return checked;
 }
 
-async function checkSearch(
+/** @returns false when it left them, because this process found times in other files than those in use now */
+async function checkTogether(
   candidates: readonly (Candidate & { id: number })[],
-  { pool, timesTo, channels, now }: TravelChecks,
-): Promise<void> {
-  // A search that was stopped has no alerts.
-  const [search] = await readAlertSearches(pool, { ids: [candidates[0]!.searchId] });
-  const { travel } = readTravel(search?.request.travel ?? []);
-  // Not in the transaction: the answers may take seconds.
-  const near = search ? await newlyNear(candidates, travel, timesTo) : [];
-  await inTransaction(pool, async (client) => {
+  { pool, timesTo, dataFiles, channels, now }: TravelChecks,
+): Promise<boolean> {
+  const bySearch = Map.groupBy(candidates, ({ searchId }) => searchId);
+  const [files, version] = [travelFilesOf(dataFiles.current), dataFiles.version()];
+  const near: Candidate[] = [];
+  const reaches: SearchReach[] = [];
+  // A search that was stopped has no alerts. Not in the transaction: the answers may take seconds.
+  for (const { id, request } of await readAlertSearches(pool, { ids: [...bySearch.keys()] })) {
+    const travel = request.travel ?? [];
+    const found = await newlyNear(bySearch.get(id)!, readTravel(travel).travel, timesTo);
+    near.push(...found.near);
+    reaches.push({ searchId: id, travel, reach: found.reach });
+  }
+  // Times that were found while the files changed may be of either.
+  if (dataFiles.version() !== version) return false;
+  return inTransaction(pool, async (client) => {
+    if ((await readTravelFiles(client)) !== files) return false;
     await writeSearchAlerts(client, near, channels, now());
+    if (files !== null) await writeReaches(client, reaches, files);
     await deleteCandidates(
       client,
       candidates.map(({ id }) => id),
     );
+    return true;
   });
 }
 
 async function newlyNear(
   candidates: readonly Candidate[],
-  travel: Parameters<typeof areWithin>[1],
+  travel: readonly TravelFilter[],
   timesTo: Travel['timesTo'],
-): Promise<Candidate[]> {
+): Promise<{ near: Candidate[]; reach: Box }> {
   const places = candidates.flatMap(({ place, placeBefore }) => [place, placeBefore]);
-  const near = await areWithin(places, travel, timesTo);
-  return candidates.filter((_, at) => near[2 * at] && !near[2 * at + 1]);
+  const { near, reach } = await findNear(places, travel, timesTo);
+  return { near: candidates.filter((_, at) => near[2 * at] && !near[2 * at + 1]), reach };
 }

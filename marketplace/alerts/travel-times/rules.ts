@@ -1,9 +1,11 @@
 import type { Point } from '#marketplace/places/gazetteer/area.ts';
-import type { SearchRow, TravelFilter } from '#marketplace/search/model.ts';
+import { intersectBoxes } from '#marketplace/search/index/geometry.ts';
+import type { Box, SearchRow, TravelFilter } from '#marketplace/search/model.ts';
 import type { Travel } from '#marketplace/travel/engine/travel.ts';
 import { minutesFrom, type TravelTimes } from '#marketplace/travel/engine/travel-times.ts';
 import { attachTo } from '#marketplace/travel/streets/attach.ts';
 import type { Match } from '../watch/writes.ts';
+import { EVERYWHERE, reachOf } from './reach.ts';
 
 /** A listing that a search finds if it is near enough to the destinations. */
 export type Candidate = Match & {
@@ -35,21 +37,22 @@ function isSame(one: Point, other: Point): boolean {
 /**
  * Tests places as search does; without times for a destination none is near it. Holds the times to one destination in
  * memory at a time.
- * @returns for each place whether it is within the minutes of every destination
+ * @returns for each place whether it is within the minutes of every destination, and a box in which all such places lie
  * @throws TravelBusy
  */
-export async function areWithin(
+export async function findNear(
   places: readonly (Point | null)[],
   travel: readonly TravelFilter[],
   timesTo: Travel['timesTo'],
-): Promise<boolean[]> {
+): Promise<{ near: boolean[]; reach: Box }> {
   let near = places.map((place) => place !== null);
+  let reach = EVERYWHERE;
   for (const destination of travel) {
-    if (!near.includes(true)) break;
     const times = await timesTo(destination, destination.minutes);
     near = near.map((isNear, at) => isNear && isReached(places[at]!, times, destination.minutes));
+    reach = intersectBoxes(reach, reachOf(times, destination.minutes));
   }
-  return near;
+  return { near, reach };
 }
 
 function isReached(place: Point, times: TravelTimes | null, most: number): boolean {

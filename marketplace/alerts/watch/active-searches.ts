@@ -2,13 +2,15 @@ import type pg from 'pg';
 import type { OutboxPosition } from '#database/outbox.ts';
 import { type AlertSearch, readAlertSearches } from '#marketplace/saved-searches/reads.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
-import type { SearchQuery, SearchRow } from '#marketplace/search/model.ts';
+import type { Box, SearchQuery, SearchRow } from '#marketplace/search/model.ts';
 import { readAreaExtents } from '#marketplace/search/reads.ts';
 import { SHAPE_LIMITS } from '#marketplace/search/request/places.ts';
 import { readRequest } from '#marketplace/search/request/read.ts';
 import type { SearchArea, SearchAreas } from '#marketplace/search/request/search-areas.ts';
 import { createMatcher, type Matcher } from '../matching/matcher.ts';
-import { readSavedSearchChanges } from './reads.ts';
+import { within } from '../travel-times/reach.ts';
+import { readReaches, readTravelFiles, readTravelSearches } from '../travel-times/reads.ts';
+import { readSavedSearchChanges, type SavedSearchChange } from './reads.ts';
 
 /** Searches read at a time. */
 const BATCH = 2_000;
@@ -34,11 +36,12 @@ export async function loadSearches(client: pg.Pool, from: OutboxPosition): Promi
   const extents = await readAreaExtents(client);
   const areas = areasOf(extents);
   const matcher = createMatcher(extents);
+  let files = await readTravelFiles(client);
   for (let after = 0; ; ) {
     const searches = await readAlertSearches(client, { after, limit: BATCH });
     const last = searches.at(-1);
     if (!last) break;
-    for (const search of searches) putSearch(matcher, search, areas);
+    await putSearches(matcher, searches, { client, areas, files });
     after = last.id;
   }
   return {
@@ -47,11 +50,13 @@ export async function loadSearches(client: pg.Pool, from: OutboxPosition): Promi
     async catchUp(through) {
       const rows = await readSavedSearchChanges(through, position);
       if (rows.some(({ topic, is_final }) => topic === 'places' && is_final)) return false;
-      const ids = [
-        ...new Set(rows.filter(({ topic }) => topic === 'saved_search').map((row) => row.subject_id)),
-      ];
-      for (const id of ids) matcher.remove(id);
-      for (const search of await readAlertSearches(through, { ids })) putSearch(matcher, search, areas);
+      const filesBefore = files;
+      files = await readTravelFiles(through);
+      for (const ids of await changedSearches(through, rows, files !== filesBefore)) {
+        for (const id of ids) matcher.remove(id);
+        const searches = await readAlertSearches(through, { ids });
+        await putSearches(matcher, searches, { client: through, areas, files });
+      }
       const last = rows.findLast(({ is_final }) => is_final);
       if (last) position = { transactionId: last.transaction_id, id: last.id };
       return true;
@@ -70,15 +75,52 @@ export function queryOfSearch(
   return problems.some(({ path }) => !(hasShapes && path === SHAPE_LIMITS)) ? null : query;
 }
 
-/** Adds a search to a matcher. */
-export function putSearch(matcher: Matcher, { id, request }: AlertSearch, areas: SearchAreas): void {
+/**
+ * @param haveFilesChanged whether travel times are made from other files now: boxes of destinations are of one state of them
+ * @returns the ids of the searches to put again, some at a time
+ */
+export async function changedSearches(
+  client: pg.ClientBase,
+  changes: readonly Pick<SavedSearchChange, 'topic' | 'subject_id'>[],
+  haveFilesChanged: boolean,
+): Promise<number[][]> {
+  const changed = changes.filter(({ topic }) => topic === 'saved_search').map((row) => row.subject_id);
+  const ids = [...new Set([...changed, ...(haveFilesChanged ? await readTravelSearches(client) : [])])];
+  return Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, at) =>
+    ids.slice(at * BATCH, (at + 1) * BATCH),
+  );
+}
+
+/**
+ * Adds searches to a matcher, those with destinations within the box where these are reached.
+ * @param files as `readTravelFiles` named them in this transaction
+ */
+export async function putSearches(
+  matcher: Matcher,
+  searches: readonly AlertSearch[],
+  { client, areas, files }: { client: pg.Pool | pg.ClientBase; areas: SearchAreas; files: string | null },
+): Promise<void> {
+  const reaches = await readReaches(client, searches, files);
+  for (const search of searches) putSearch(matcher, search, areas, reaches.get(search.id));
+}
+
+function putSearch(
+  matcher: Matcher,
+  { id, request }: AlertSearch,
+  areas: SearchAreas,
+  reach: Box | undefined,
+): void {
   const query = queryOfSearch({ request }, areas);
   if (!query) return;
   // Only dates relative to the present change over time.
   const isMoving = request.ranges?.some(({ from, to }) => /now/.test(`${from} ${to}`)) ?? false;
   // The shapes are cached: reading and thinning them for each listing would cost more than the matching.
   const { geoFilter: _, ...dated } = request;
-  matcher.put(id, query, isMoving ? (now) => readRequest(dated, { areas, now }).query : undefined);
+  matcher.put(
+    id,
+    within(query, reach),
+    isMoving ? (now) => readRequest(dated, { areas, now }).query : undefined,
+  );
 }
 
 /** The gazetteer as request parsing needs it: ids without names. */

@@ -8,7 +8,15 @@ import { readAreaExtents } from '#marketplace/search/reads.ts';
 import { createMatcher } from '../matching/matcher.ts';
 import { readCandidates } from '../matching/tables/reads.ts';
 import { addSearches, emptyAlertTables, removeSearches } from '../matching/tables/writes.ts';
-import { areasOf, type LoadedSearches, putSearch, queryOfSearch } from './active-searches.ts';
+import { within } from '../travel-times/reach.ts';
+import { readReaches, readTravelFiles } from '../travel-times/reads.ts';
+import {
+  areasOf,
+  changedSearches,
+  type LoadedSearches,
+  putSearches,
+  queryOfSearch,
+} from './active-searches.ts';
 import { readSavedSearchChanges } from './reads.ts';
 
 /** Searches filed at a time. */
@@ -16,7 +24,7 @@ const BATCH = 2_000;
 /** An arbitrary constant: one process files searches. */
 const FILE_LOCK = 740_314;
 
-type Position = Pick<AlertSearchPositionRow, 'transaction_id' | 'outbox_id'>;
+type Position = Pick<AlertSearchPositionRow, 'transaction_id' | 'outbox_id' | 'files'>;
 
 /**
  * Opens the searches with alerts in tables, which are filled first where they are not complete. For a listing the tables
@@ -28,29 +36,36 @@ export async function openFiledSearches(pool: pg.Pool, from: OutboxPosition): Pr
   const areas = areasOf(extents);
   const boxes = new Map(extents.map(({ id, extent }) => [id, extent]));
 
-  async function file(client: pg.ClientBase, searches: readonly AlertSearch[]): Promise<void> {
+  async function file(
+    client: pg.ClientBase,
+    searches: readonly AlertSearch[],
+    files: string | null,
+  ): Promise<void> {
+    const reaches = await readReaches(client, searches, files);
     const queries = searches.flatMap(({ id, request }) => {
       const query = queryOfSearch({ request }, areas);
-      return query ? [{ id, query }] : [];
+      return query ? [{ id, query: within(query, reaches.get(id)) }] : [];
     });
     await addSearches(client, queries, boxes);
   }
 
   async function fill(): Promise<void> {
     await inTransaction(pool, emptyAlertTables);
+    const files = await readTravelFiles(pool);
     for (let after = 0; ; ) {
       const searches = await readAlertSearches(pool, { after, limit: BATCH });
       const last = searches.at(-1);
       if (!last) break;
-      await inTransaction(pool, (client) => file(client, searches));
+      await inTransaction(pool, (client) => file(client, searches, files));
       after = last.id;
     }
-    await inTransaction(pool, (client) => storePosition(client, from));
+    await inTransaction(pool, (client) => storePosition(client, from, files));
   }
 
   await withFileLock(pool, async () => {
     if (!(await isUsable(pool))) await fill();
   });
+  let files: string | null = null;
   return {
     extents,
     async catchUp(client) {
@@ -65,21 +80,22 @@ export async function openFiledSearches(pool: pg.Pool, from: OutboxPosition): Pr
         await client.query('delete from alert_search_position');
         return false;
       }
-      const ids = [
-        ...new Set(rows.filter(({ topic }) => topic === 'saved_search').map((row) => row.subject_id)),
-      ];
-      if (ids.length > 0) {
+      files = await readTravelFiles(client);
+      const haveFilesChanged = files !== position.files;
+      for (const ids of await changedSearches(client, rows, haveFilesChanged)) {
         await removeSearches(client, ids);
-        await file(client, await readAlertSearches(client, { ids }));
+        await file(client, await readAlertSearches(client, { ids }), files);
       }
       const last = rows.findLast(({ is_final }) => is_final);
-      if (last) await storePosition(client, { transactionId: last.transaction_id, id: last.id });
+      const end = last ?? { transaction_id: position.transaction_id, id: position.outbox_id };
+      if (last || haveFilesChanged)
+        await storePosition(client, { transactionId: end.transaction_id, id: end.id }, files);
       return true;
     },
     async matcherFor(client, rows) {
       const ids = await readCandidates(client, rows);
       const matcher = createMatcher(extents);
-      for (const search of await readAlertSearches(client, { ids })) putSearch(matcher, search, areas);
+      await putSearches(matcher, await readAlertSearches(client, { ids }), { client, areas, files });
       return matcher;
     },
   };
@@ -109,17 +125,22 @@ async function isUsable(pool: pg.Pool): Promise<boolean> {
 
 async function readPosition(client: pg.ClientBase): Promise<Position | null> {
   const { rows } = await client.query<Position>(
-    `select transaction_id::text, outbox_id from alert_search_position where encoding = $1 for update`,
+    `select transaction_id::text, outbox_id, files from alert_search_position where encoding = $1 for update`,
     [ENCODING],
   );
   return rows[0] ?? null;
 }
 
-async function storePosition(client: pg.ClientBase, { transactionId, id }: OutboxPosition): Promise<void> {
+/** @param files from which the filed boxes of destinations are */
+async function storePosition(
+  client: pg.ClientBase,
+  { transactionId, id }: OutboxPosition,
+  files: string | null,
+): Promise<void> {
   await client.query(
-    `insert into alert_search_position (transaction_id, outbox_id, encoding) values ($1::text::xid8, $2, $3)
+    `insert into alert_search_position (transaction_id, outbox_id, encoding, files) values ($1::text::xid8, $2, $3, $4)
      on conflict (is_only) do update
-       set transaction_id = excluded.transaction_id, outbox_id = excluded.outbox_id, encoding = excluded.encoding`,
-    [transactionId, id, ENCODING],
+       set transaction_id = excluded.transaction_id, outbox_id = excluded.outbox_id, encoding = excluded.encoding, files = excluded.files`,
+    [transactionId, id, ENCODING, files],
   );
 }

@@ -136,8 +136,8 @@ export async function writeSearchAlerts(
        written as (
          insert into alert (person_id, search_id, ad_id, kind, why, outbox_id, on_site)
          select coalesce(of_account.id, of_address.id), s.id, c.ad_id, c.why->>'kind', c.why, c.outbox_id, 'site' = any(s.channels)
-           from unnest($1::bigint[], $2::bigint[]) as found (search_id, ad_id)
-           join change c on c.ad_id = found.ad_id
+           from unnest($1::bigint[], $2::bigint[]) as found (search_id, outbox_id)
+           join change c on c.outbox_id = found.outbox_id
            join saved_search s on s.id = found.search_id
            left join alert_search began on began.search_id = s.id
            left join alert_person of_account on of_account.user_id = s.user_id
@@ -155,8 +155,8 @@ export async function writeSearchAlerts(
         where channel = any($4)`,
       [
         searchIds,
-        some.map(({ change }) => change.ad_id),
-        JSON.stringify(changesByListing(some)),
+        some.map(({ change }) => change.outbox_id),
+        JSON.stringify(distinctChanges(some)),
         channels,
         new Date(dueAt('daily', now)),
         new Date(dueAt('weekly', now)),
@@ -166,9 +166,10 @@ export async function writeSearchAlerts(
   }
 }
 
-function changesByListing(matches: readonly Match[]): object[] {
-  const byListing = new Map(matches.map(({ change, why }) => [change.ad_id, { ...change, why }]));
-  return [...byListing.values()];
+/** @returns each change once; a listing may have several, and each outbox row is about one listing */
+function distinctChanges(matches: readonly Match[]): object[] {
+  const byRow = new Map(matches.map(({ change, why }) => [change.outbox_id, { ...change, why }]));
+  return [...byRow.values()];
 }
 
 /** Writes alerts of saved listings for users who turned on this kind of change and saved the listing before it. */

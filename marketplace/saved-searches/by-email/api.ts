@@ -12,7 +12,7 @@ import { sendConfirmation } from '../emails/confirmation-mail.ts';
 import * as endpoints from '../endpoints.ts';
 import { isSearchKey, searchKey } from '../keys.ts';
 import type { SavedSearchesOptions } from '../options.ts';
-import { presentSearch, refusalOf, suggestedTitle, wordsOf } from '../present.ts';
+import { countsUnlessBusy, presentSearch, refusalOf, suggestedTitle, wordsOf } from '../present.ts';
 import { hasAccount, readSearch, type SearchRecord } from '../reads.ts';
 import { parseSavedSearch } from '../saved-query.ts';
 import { changeSearch, removeSearch } from '../writes.ts';
@@ -25,7 +25,7 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
   const route = routesOf(instance, { tag: 'Saved searches', access: 'anyone', headers: BY_SECRET_ADDRESS });
   const presentContext = (request: FastifyRequest) => ({
     areas,
-    count,
+    count: countsUnlessBusy(count),
     now: Date.now(),
     language: request.language,
   });

@@ -29,8 +29,10 @@ export function SearchWords({ search }: SearchWordsProps) {
           </ul>
         )}
         <Text size="S14" tone="SOFT" numeric>
-          {t('savedSearches.found', { count: search.totalAds })}
-          {search.newAds > 0 && (
+          {search.totalAds === null
+            ? t('savedSearches.uncounted')
+            : t('savedSearches.found', { count: search.totalAds })}
+          {search.newAds !== null && search.newAds > 0 && (
             <>
               {' · '}
               <strong className={styles.fresh}>{t('savedSearches.fresh', { count: search.newAds })}</strong>

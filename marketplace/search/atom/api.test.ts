@@ -83,3 +83,17 @@ it('a URL that is no search has no feed', async () => {
   ])
     expect((await app.inject({ url })).statusCode, url).toBe(404);
 });
+
+it('a search with destinations has no feed, and no cache stores the refusal', async () => {
+  const travel = 'travel=foot:20:53.344,-6.2545::Bewley%20Works';
+  for (const [path, words] of [
+    ['/property-for-rent/dublin.atom', 'Save the search'],
+    ['/property-for-rent/dublin/apartments.rss', 'Save the search'],
+    ['/ga/property-for-rent/dublin.atom', 'Sábháil an cuardach'],
+  ] as const) {
+    const refused = await app.inject({ url: `${path}?rentalPrice_to=2000&${travel}` });
+    expect([refused.statusCode, refused.headers['cache-control']], path).toEqual([422, 'no-store']);
+    expect(refused.json().message).toContain(words);
+    expect(refused.payload).not.toContain('Bewley');
+  }
+});

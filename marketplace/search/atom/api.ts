@@ -17,7 +17,10 @@ const NEWEST = 50;
 /** Seconds that a shared cache may serve a feed, because feed readers poll often. */
 const MAX_AGE_S = 300;
 
-/** Routes of feeds: every search at the URL of its results page plus `.atom` or `.rss`, newest listings first. */
+/**
+ * Routes of feeds: every search at the URL of its results page plus `.atom` or `.rss`, newest listings first. One with
+ * destinations has none: feed readers store addresses and share them, and this one says where a person works.
+ */
 export async function atomApi(app: FastifyInstance, options: SearchApiOptions): Promise<void> {
   const route = routesOf(app, { tag: 'Search', access: 'anyone' });
   const { index, areas, summariesOf, publicUrl, travel, now = Date.now } = options;
@@ -32,6 +35,11 @@ export async function atomApi(app: FastifyInstance, options: SearchApiOptions): 
     reply: FastifyReply,
   ) {
     const language = languages[locale];
+    if (params.has('travel'))
+      return reply
+        .code(422)
+        .header('cache-control', 'no-store')
+        .send(errorOf(422, language.t('search.noFeedOfTravel')));
     const reading = readAddress(path, params, context());
     if (!reading.ok) return reply.code(404).send(errorOf(404, language.t('search.noFeed')));
     const query = { ...reading.query, sort: 'publishDateDesc' as const, from: 0, pageSize: NEWEST };
@@ -51,10 +59,8 @@ export async function atomApi(app: FastifyInstance, options: SearchApiOptions): 
       now: now(),
     });
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-    // Where a person works is for no shared cache.
-    const isPersonal = query.travel.length > 0;
     reply.header('etag', etag);
-    reply.header('cache-control', isPersonal ? 'private, no-cache' : `public, max-age=${MAX_AGE_S}`);
+    reply.header('cache-control', `public, max-age=${MAX_AGE_S}`);
     if (matchesEtag(seen, etag)) return reply.code(304).send();
     return reply.type(type).send(body);
   }
@@ -67,7 +73,7 @@ export async function atomApi(app: FastifyInstance, options: SearchApiOptions): 
           params: feedParams,
           query: feedQuery,
           answers: { 200: feedDocument, 304: feedDocument },
-          errors: [404],
+          errors: [404, 422],
           async handle(request, reply) {
             const { section, place: slug, type } = request.params;
             const path = ['', section, slug, ...(type ? [type] : [])].join('/');

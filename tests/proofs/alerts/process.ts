@@ -22,6 +22,7 @@ const alerts = openAlerts({
     secret: 'what links of the proof are signed with',
   },
   timesTo: async () => null,
+  dataFiles: { current: () => null, version: () => 0 },
   now: () => began + (Date.now() - began) * SPEED,
 });
 

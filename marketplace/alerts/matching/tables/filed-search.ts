@@ -83,7 +83,8 @@ function shapesOf(query: SearchQuery, extents: ReadonlyMap<number, Box>): Box[] 
       return radius > 0 && extent ? [widen(extent, radius)] : [];
     });
   if (circle) return [boxOf(circle)];
-  if (box) return [box];
+  // A box without a place finds nothing.
+  if (box) return [box.north < box.south || box.east < box.west ? NOWHERE : box];
   const drawn = polygons.flatMap((polygon) => extentOfPolygon(polygon) ?? []);
   // Polygons without a point find nothing.
   if (polygons.length > 0) return drawn.length > 0 ? drawn : [NOWHERE];

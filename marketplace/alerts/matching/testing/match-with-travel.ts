@@ -1,7 +1,7 @@
 import type { SearchQuery, SearchRow } from '#marketplace/search/model.ts';
 import { SAMPLE_NOW, SAMPLE_REACHES } from '#marketplace/search/testing/samples.ts';
 import type { Travel } from '#marketplace/travel/engine/travel.ts';
-import { areWithin } from '../../travel-times/rules.ts';
+import { findNear } from '../../travel-times/rules.ts';
 import type { Matcher } from '../matcher.ts';
 
 /** The times of the sampled destinations; none for others. */
@@ -24,8 +24,8 @@ export async function matchWithTravel(
   const place = latitude === null || longitude === null ? null : { latitude, longitude };
   const found: number[] = [];
   for (const id of matcher.match(row, SAMPLE_NOW)) {
-    const [isNear] = await areWithin([place], queryOf(id).travel, sampleTimesTo);
-    if (!matcher.hasTravel(id) || isNear) found.push(id);
+    const { near } = await findNear([place], queryOf(id).travel, sampleTimesTo);
+    if (!matcher.hasTravel(id) || near[0]) found.push(id);
   }
   return found.sort((a, b) => a - b);
 }
