@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { writeListings } from '#marketplace/listings/writes.ts';
 import type { SearchQuery } from '#marketplace/search/model.ts';
-import { TravelBusy } from '#marketplace/travel/engine/ask.ts';
+import { TravelBusy } from '#marketplace/travel/engine/questions.ts';
 import { buildApp } from '#server/app.ts';
 import { sampleListing } from '#tests/support/listings.ts';
 import { person } from '#tests/support/people.ts';

@@ -4,7 +4,7 @@ import type { SearchQuery } from '#marketplace/search/model.ts';
 import type { Problem } from '#marketplace/search/request/read.ts';
 import type { SearchAreas } from '#marketplace/search/request/search-areas.ts';
 import { printAddress } from '#marketplace/search/url/address.ts';
-import { TravelBusy } from '#marketplace/travel/engine/ask.ts';
+import { TravelBusy } from '#marketplace/travel/engine/questions.ts';
 import type { ErrorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import type { Language, Translate } from '#platform/i18n/language.ts';
