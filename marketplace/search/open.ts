@@ -45,7 +45,7 @@ type Opened = Omit<PostgresSearch, 'index'> &
     joinListings: MemoryIndex['joinListings'];
   };
 
-/** An engine that keeps nothing in memory. */
+/** An engine without an index in memory. */
 const NOTHING_IN_MEMORY: Pick<Opened, 'listingsInMemory' | 'builds' | 'joinListings'> = {
   joinListings: async () => {},
   listingsInMemory: () => 0,

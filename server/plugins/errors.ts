@@ -43,25 +43,28 @@ export function registerErrors(app: FastifyInstance): void {
  */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const body = errorAnswer(error, request);
-  if (body.statusCode === 429) countRefusal('rate_limit');
-  if (body.statusCode === 503) countRefusal(isDatabaseAway(error) ? 'database' : 'overload');
-  if (body.statusCode >= 500) {
+  const { statusCode } = body;
+  if (statusCode === 429) countRefusal('rate_limit');
+  if (statusCode === 503) countRefusal(isDatabaseAway(error) ? 'database' : 'overload');
+  if (statusCode >= 500) {
     body.requestId = request.id;
     request.log.error(
-      { err: error, url: redactUrl(request.url), method: request.method, status: body.statusCode },
+      { err: error, url: redactUrl(request.url), method: request.method, status: statusCode },
       body.message,
     );
-    if (body.statusCode === 503) reply.header('retry-after', RETRY_AFTER);
   }
-  if ((body.statusCode === 429 || body.statusCode === 503) && wantsPage(request)) {
+  const isBusy = statusCode === 429 || statusCode === 503;
+  // The rate limit has set it for its own refusals.
+  if (isBusy && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
+  if (isBusy && wantsPage(request)) {
     reply
-      .code(body.statusCode)
+      .code(statusCode)
       .headers({ 'content-security-policy': BUSY_POLICY, 'cache-control': 'no-store', vary: 'accept' })
       .type('text/html; charset=utf-8')
-      .send(busyPage(body.statusCode, request.url));
+      .send(busyPage(statusCode, request.url));
     return;
   }
-  reply.code(body.statusCode).type('application/json').serializer(JSON.stringify).send(body);
+  reply.code(statusCode).type('application/json').serializer(JSON.stringify).send(body);
 }
 
 function errorAnswer(error: FastifyError, request: FastifyRequest): ErrorBody {

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import { readAlertSearches } from '#marketplace/saved-searches/reads.ts';
-import type { Box, TravelFilter } from '#marketplace/search/model.ts';
 import { readTravel } from '#marketplace/search/request/travel.ts';
 import { TravelBusy } from '#marketplace/travel/engine/questions.ts';
 import type { Travel } from '#marketplace/travel/engine/travel.ts';
@@ -9,7 +8,7 @@ import type { DataFiles } from '#platform/data-files/reads.ts';
 import type { Channel } from '../contract.ts';
 import { writeSearchAlerts } from '../watch/writes.ts';
 import { travelFilesOf } from './reach.ts';
-import { readTravelFiles } from './reads.ts';
+import { readReaches, readTravelFiles } from './reads.ts';
 import { type Candidate, findNear } from './rules.ts';
 import { claimCandidates, deleteCandidates, type SearchReach, writeReaches } from './writes.ts';
 
@@ -56,15 +55,20 @@ async function checkTogether(
   { pool, timesTo, dataFiles, channels, now }: TravelChecks,
 ): Promise<boolean> {
   const bySearch = Map.groupBy(candidates, ({ searchId }) => searchId);
+  // A search that was stopped has no alerts.
+  const searches = await readAlertSearches(pool, { ids: [...bySearch.keys()] });
   const [files, version] = [travelFilesOf(dataFiles.current), dataFiles.version()];
   const near: Candidate[] = [];
   const reaches: SearchReach[] = [];
-  // A search that was stopped has no alerts. Not in the transaction: the answers may take seconds.
-  for (const { id, request } of await readAlertSearches(pool, { ids: [...bySearch.keys()] })) {
+  const known = await readReaches(pool, searches, files);
+  // Not in the transaction: the answers may take seconds.
+  for (const { id, request } of searches) {
     const travel = request.travel ?? [];
-    const found = await newlyNear(bySearch.get(id)!, readTravel(travel).travel, timesTo);
-    near.push(...found.near);
-    reaches.push({ searchId: id, travel, reach: found.reach });
+    const own = bySearch.get(id)!;
+    const places = own.flatMap(({ place, placeBefore }) => [place, placeBefore]);
+    const found = await findNear(places, readTravel(travel).travel, timesTo, !known.has(id));
+    near.push(...own.filter((_, at) => found.near[2 * at] && !found.near[2 * at + 1]));
+    if (found.reach) reaches.push({ searchId: id, travel, reach: found.reach });
   }
   // Times that were found while the files changed may be of either.
   if (dataFiles.version() !== version) return false;
@@ -78,14 +82,4 @@ async function checkTogether(
     );
     return true;
   });
-}
-
-async function newlyNear(
-  candidates: readonly Candidate[],
-  travel: readonly TravelFilter[],
-  timesTo: Travel['timesTo'],
-): Promise<{ near: Candidate[]; reach: Box }> {
-  const places = candidates.flatMap(({ place, placeBefore }) => [place, placeBefore]);
-  const { near, reach } = await findNear(places, travel, timesTo);
-  return { near: candidates.filter((_, at) => near[2 * at] && !near[2 * at + 1]), reach };
 }

@@ -40,8 +40,8 @@ const withDestinations: fc.Arbitrary<SearchQuery> = fc
 async function bounded(queries: readonly SearchQuery[], known: readonly boolean[]): Promise<SearchQuery[]> {
   return Promise.all(
     queries.map(async (query, at) => {
-      const { reach } = await findNear([], query.travel, sampleTimesTo);
-      return within(query, known[at] ? reach : undefined);
+      const { reach } = await findNear([], query.travel, sampleTimesTo, true);
+      return within(query, known[at] ? reach! : undefined);
     }),
   );
 }

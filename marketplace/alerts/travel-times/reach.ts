@@ -1,7 +1,6 @@
 import { intersectBoxes } from '#marketplace/search/index/geometry.ts';
 import type { Box, SearchQuery } from '#marketplace/search/model.ts';
 import { boxAround, type TravelTimes } from '#marketplace/travel/engine/travel-times.ts';
-import { NEVER } from '#marketplace/travel/streets/model.ts';
 import type { DataFileName } from '#platform/data-files/reads.ts';
 
 /** Increase it when other times are found from the same files: boxes that were found before are not used then. */
@@ -36,9 +35,7 @@ export function reachOf(found: TravelTimes | null, minutes: number): Box {
   if (!found) return NOWHERE;
   const boxes = known.get(found) ?? new Map<number, Box>();
   known.set(found, boxes);
-  // The times go on to the next limit of a search.
-  const withinMinutes = () => found.times.map((time) => (time > minutes * 600 ? NEVER : time));
-  const box = boxes.get(minutes) ?? boxAround(found.graph, withinMinutes());
+  const box = boxes.get(minutes) ?? boxAround(found.graph, found.times, minutes * 600);
   boxes.set(minutes, box);
   return box;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Point } from '#marketplace/places/gazetteer/area.ts';
 import { intersectBoxes } from '#marketplace/search/index/geometry.ts';
 import type { Box, SearchRow, TravelFilter } from '#marketplace/search/model.ts';
@@ -37,19 +38,25 @@ function isSame(one: Point, other: Point): boolean {
 /**
  * Tests places as search does; without times for a destination none is near it. Holds the times to one destination in
  * memory at a time.
- * @returns for each place whether it is within the minutes of every destination, and a box in which all such places lie
+ * @param wantsReach whether to find a box in which all places lie that are near enough
+ * @returns for each place whether it is within the minutes of every destination, and the box; null if it is not wanted
  * @throws TravelBusy
  */
 export async function findNear(
   places: readonly (Point | null)[],
   travel: readonly TravelFilter[],
   timesTo: Travel['timesTo'],
-): Promise<{ near: boolean[]; reach: Box }> {
+  wantsReach: boolean,
+): Promise<{ near: boolean[]; reach: Box | null }> {
   let near = places.map((place) => place !== null);
-  let reach = EVERYWHERE;
+  let reach = wantsReach ? EVERYWHERE : null;
   for (const destination of travel) {
+    if (!reach && !near.includes(true)) break;
     const times = await timesTo(destination, destination.minutes);
     near = near.map((isNear, at) => isNear && isReached(places[at]!, times, destination.minutes));
+    if (!reach) continue;
+    // A box takes some milliseconds on the streets of an island.
+    await nextTurn();
     reach = intersectBoxes(reach, reachOf(times, destination.minutes));
   }
   return { near, reach };

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Point } from '#marketplace/places/gazetteer/area.ts';
 import { minutesFrom, type TravelTimes } from '#marketplace/travel/engine/travel-times.ts';
@@ -13,8 +14,11 @@ import { selectRows } from './select-rows.ts';
 
 /** Listings whose minutes are found at a time, in about a millisecond; other work runs in between. */
 const SLICE = 250;
+/** Listings whose streets are kept for each mode, some 12 MB; others are joined for each search. */
+const MAX_JOINS = 100_000;
 type Join = { place: Point; start: Start | null };
-const joinsOf = new WeakMap<StreetGraph, Record<StreetMode, Map<number, Join>>>();
+type Joins = LRUCache<number, Join>;
+const joinsOf = new WeakMap<StreetGraph, Map<StreetMode, Joins>>();
 
 /**
  * Finds the listings of the sections of a search that are near enough to its destinations.
@@ -47,14 +51,21 @@ function minutesOf(times: TravelTimes | null, id: number, place: Point): number 
 
 /** Where a listing joins the streets, known from an earlier search unless it has moved. */
 function joinOf({ graph, mode }: TravelTimes, id: number, place: Point): Start | null {
-  const byMode = joinsOf.get(graph) ?? { foot: new Map(), bike: new Map(), car: new Map() };
-  joinsOf.set(graph, byMode);
-  const known = byMode[mode].get(id);
+  const joins = joinsFor(graph, mode);
+  const known = joins.get(id);
   if (known?.place.latitude === place.latitude && known.place.longitude === place.longitude)
     return known.start;
   const start = attachTo(graph, mode, place);
-  byMode[mode].set(id, { place, start });
+  joins.set(id, { place, start });
   return start;
+}
+
+function joinsFor(graph: StreetGraph, mode: StreetMode): Joins {
+  const byMode = joinsOf.get(graph) ?? new Map<StreetMode, Joins>();
+  joinsOf.set(graph, byMode);
+  const joins = byMode.get(mode) ?? new LRUCache<number, Join>({ max: MAX_JOINS });
+  byMode.set(mode, joins);
+  return joins;
 }
 
 /** @returns the condition that a listing is one of these */

@@ -25,6 +25,8 @@ export type FileAnswers = {
 export function answersAbout(files: Files, thread: Thread): FileAnswers {
   const times = new LRUCache<string, { times: TravelTimes | null }, { journey: Journey; limit: number }>({
     maxSize: KEPT_BYTES,
+    // Answers to those who wait also come when later ones need the memory.
+    ignoreFetchAbort: true,
     sizeCalculation: ({ times: found }) => 1 + (found?.times.byteLength ?? 0),
     async fetchMethod(_key, _before, { context }) {
       const found = await thread.ask({ kind: 'times', files, ...context });
@@ -33,6 +35,7 @@ export function answersAbout(files: Files, thread: Thread): FileAnswers {
   });
   const near = new LRUCache<string, { near: Near | null }, { home: Point; others: readonly NearPoint[] }>({
     max: KEPT_HOMES,
+    ignoreFetchAbort: true,
     fetchMethod: async (_key, _before, { context }) => ({
       near: await thread.ask({ kind: 'near', files, ...context, most: MAX_NEAR }),
     }),

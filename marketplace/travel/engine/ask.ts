@@ -25,6 +25,8 @@ export type Thread = {
 type Waiting = {
   /** Of the request on whose behalf it is asked; null for timed work, which asks one question after the other. */
   network: string | null;
+  /** When it was asked, in milliseconds as `performance.now()` has them. */
+  since: number;
   resolve: (answer: never) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout;
@@ -53,9 +55,12 @@ export function openThread(): Thread {
     const end = (cause?: Error) => {
       if (worker !== started) return;
       worker = null;
-      for (const { network, reject, timer } of waiting.values()) {
+      // The thread worked on the first; the others only waited.
+      const [first] = waiting.values();
+      for (const asked of waiting.values()) {
+        const { network, since, reject, timer } = asked;
         clearTimeout(timer);
-        if (network !== null) shares.leave(network, 0);
+        if (network !== null) shares.leave(network, asked === first ? performance.now() - since : 0);
         reject(new TravelBusy('The thread of travel times ended', { cause }));
       }
       waiting.clear();
@@ -69,13 +74,13 @@ export function openThread(): Thread {
     ask: (question) =>
       new Promise((resolve, reject) => {
         if (waiting.size >= MAX_WAITING) throw new TravelBusy('Too many questions wait');
-        const network = currentNetwork() ?? null;
-        if (network !== null) shares.enter(network);
         const asked = worker ?? start();
         worker = asked;
+        const network = currentNetwork() ?? null;
+        if (network !== null) shares.enter(network);
         last += 1;
         const timer = setTimeout(() => void asked.terminate(), MAX_ANSWER_MS).unref();
-        waiting.set(last, { network, resolve, reject, timer });
+        waiting.set(last, { network, since: performance.now(), resolve, reject, timer });
         asked.postMessage({ id: last, question } satisfies Request);
       }),
     async close() {

@@ -30,11 +30,18 @@ export function minutesFrom({ times }: Pick<TravelTimes, 'times'>, home: Start |
   return Math.ceil((times[home.node]! + home.time) / 600);
 }
 
-/** @returns a box around the nodes that are reached, with the homes that belong to them */
-export function boxAround({ latitudes, longitudes }: StreetGraph, times: Uint16Array): Box {
+/**
+ * @param limit in tenths of a second, of the journeys that count; all by default
+ * @returns a box around the nodes that are reached, with the homes that belong to them
+ */
+export function boxAround(
+  { latitudes, longitudes }: StreetGraph,
+  times: Uint16Array,
+  limit: number = NEVER - 1,
+): Box {
   let [south, north, west, east] = [Infinity, -Infinity, Infinity, -Infinity];
   for (let node = 0; node < times.length; node++) {
-    if (times[node] === NEVER) continue;
+    if (times[node]! > limit) continue;
     south = Math.min(south, latitudes[node]!);
     north = Math.max(north, latitudes[node]!);
     west = Math.min(west, longitudes[node]!);

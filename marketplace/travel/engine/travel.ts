@@ -109,8 +109,11 @@ export function openTravel(dataFiles: DataFiles, onProblem: (error: Error) => vo
     version: dataFiles.version,
     timesTo,
     async timesOnceReadable(journey, minutes) {
+      // Also before: a file that could not be read is tried again after a while.
+      const wasReadable = isReadable();
       const times = await timesTo(journey, minutes);
-      if (!times && !isReadable()) throw new TravelBusy('A file of travel times cannot be read');
+      if (!times && !(wasReadable && isReadable()))
+        throw new TravelBusy('A file of travel times cannot be read');
       return times;
     },
     async near(home, others) {

@@ -24,7 +24,7 @@ export async function matchWithTravel(
   const place = latitude === null || longitude === null ? null : { latitude, longitude };
   const found: number[] = [];
   for (const id of matcher.match(row, SAMPLE_NOW)) {
-    const { near } = await findNear([place], queryOf(id).travel, sampleTimesTo);
+    const { near } = await findNear([place], queryOf(id).travel, sampleTimesTo, false);
     if (!matcher.hasTravel(id) || near[0]) found.push(id);
   }
   return found.sort((a, b) => a - b);
