@@ -29,4 +29,5 @@ it.each([
   });
   const answer = await app.inject({ url: '/', headers: { 'accept-language': 'ga-IE,ga;q=0.9' } });
   expect(answer.json()).toMatchObject({ statusCode, message });
+  expect('retry-after' in answer.headers).toBe(statusCode === 429 || statusCode === 503);
 });
