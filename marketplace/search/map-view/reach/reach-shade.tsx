@@ -75,8 +75,9 @@ function Destinations({ map, destinations }: ReachShadeProps) {
       className={classNames(pins.pins, styles.destinations)}
       aria-label={t('results.reach.places')}
     >
-      {destinations.map(({ latitude, longitude, label, mode }) => (
-        <li key={`${latitude} ${longitude} ${mode}`} className={pins.place}>
+      {destinations.map(({ label }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: destinations may repeat, and keep their order.
+        <li key={index} className={pins.place}>
           <span className={styles.destination}>
             <Icon icon={Flag} size={16} />
             <span className={styles.name}>{label || t('results.reach.place')}</span>
