@@ -1,4 +1,4 @@
-import { transformExtent } from 'ol/proj.js';
+import { toLonLat, transformExtent } from 'ol/proj.js';
 import type { Box } from '../model.ts';
 
 /** Positions are [longitude, latitude] in degrees outside the map, and Web Mercator metres within. */
@@ -41,6 +41,12 @@ export function boxAround(rings: readonly Ring[]): Box | null {
 
 /** A point in degrees. */
 export type Place = { latitude: number; longitude: number };
+
+/** @returns the point at a position in metres, with five decimals of a degree (about a metre) */
+export function pointAt(position: readonly number[]): Place {
+  const [longitude, latitude] = toLonLat([...position]) as [number, number];
+  return { latitude: Number(latitude.toFixed(5)), longitude: Number(longitude.toFixed(5)) };
+}
 
 export function centreOf({ north, west, south, east }: Box): Place {
   return { latitude: (north + south) / 2, longitude: (west + east) / 2 };

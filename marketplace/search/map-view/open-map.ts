@@ -168,6 +168,8 @@ export function openMap(target: HTMLElement, options: MapOptions) {
     theme: () => theme,
     /** The visible part: west, south, east and north in metres of Web Mercator. */
     extent: () => view.calculateExtent() as [number, number, number, number],
+    /** The middle of the view in metres of Web Mercator. */
+    centre: () => view.getCenter() as [number, number],
     setLocale: (next: Locale) => streets?.setLocale(next),
     /** As `draw` of the shapes; drawing does not move the map. */
     draw(onDrawn: (ring: Ring | null) => void): () => void {

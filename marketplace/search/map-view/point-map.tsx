@@ -1,13 +1,13 @@
 import { __iconData as MapPin } from 'lucide-react/icons/map-pin';
 import { __iconData as Minus } from 'lucide-react/icons/minus';
 import { __iconData as Plus } from 'lucide-react/icons/plus';
-import { toLonLat } from 'ol/proj.js';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/content/icon.tsx';
 import type { Point } from '#marketplace/places/gazetteer/area.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { useSite } from '#platform/pages/site.ts';
+import { pointAt } from './geometry.ts';
 import { type MapHandle, openMap } from './open-map.ts';
 import styles from './point-map.module.css';
 import map from './results-map.module.css';
@@ -28,6 +28,8 @@ type PointMapProps = {
   words: { map: string; closer: string; further: string };
   /** Receives the point below the pin with five decimals (about a metre), when a person moved it. */
   onMove: (point: Point) => void;
+  /** Receives the point below the pin in the first view, where there was no point; not if a person moved the map before. */
+  onStart?: (point: Point) => void;
   /** Called when Enter is pressed on the map. */
   onEnter?: () => void;
 };
@@ -36,16 +38,16 @@ type PointMapProps = {
  * A map that moves under a fixed pin: by dragging, by a tap on the place that the pin is to mark, by arrow keys, plus and
  * minus. Lazily loaded, together with the map library.
  */
-export default function PointMap({ point, findStart, words, onMove, onEnter }: PointMapProps) {
+export default function PointMap({ point, findStart, words, onMove, onStart, onEnter }: PointMapProps) {
   const { locale } = useLanguage();
   const ground = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<MapHandle | null>(null);
   const places = useMapPlaces(locale);
   const { mapTiles: tiles } = useSite();
-  const start = useRef({ point, findStart, onMove, tiles });
+  const start = useRef({ point, findStart, onMove, onStart, tiles });
   useEffect(() => {
-    start.current.onMove = onMove;
-  }, [onMove]);
+    start.current = { ...start.current, onMove, onStart };
+  }, [onMove, onStart]);
 
   useEffect(() => {
     const asking = new AbortController();
@@ -54,23 +56,28 @@ export default function PointMap({ point, findStart, words, onMove, onEnter }: P
       locale,
       places: [],
       lookAt: start.current.point ? viewAround(start.current.point, AROUND.point) : null,
-      onRest: ({ north, south, east, west }, byVisitor) => {
-        if (byVisitor) start.current.onMove(rounded((north + south) / 2, (east + west) / 2));
+      onRest: (_box, byVisitor) => {
+        if (byVisitor) move(opened.centre());
       },
     });
+    /** Reports a movement by a person, after which no start takes the map elsewhere. */
+    function move(position: readonly number[]): void {
+      asking.abort();
+      start.current.onMove(pointAt(position));
+    }
+    async function showStart(): Promise<void> {
+      // All of Ireland is a possible start.
+      const middle = await start.current.findStart?.(asking.signal).catch(() => null);
+      if (asking.signal.aborted) return;
+      if (middle) opened.show(viewAround(middle, middle.degrees ?? AROUND.area), 0);
+      start.current.onStart?.(pointAt(opened.centre()));
+    }
     opened.map.on('singleclick', ({ coordinate }) => {
       opened.centreOn(coordinate);
-      const [longitude, latitude] = toLonLat(coordinate) as [number, number];
-      start.current.onMove(rounded(latitude, longitude));
+      move(coordinate);
     });
     setHandle(opened);
-    if (!start.current.point)
-      start.current.findStart?.(asking.signal).then(
-        (middle) => opened.show(viewAround(middle, middle.degrees ?? AROUND.area), 0),
-        () => {
-          // All of Ireland is a possible start.
-        },
-      );
+    if (!start.current.point) void showStart();
     return () => {
       asking.abort();
       setHandle(null);
@@ -122,8 +129,4 @@ function viewAround({ latitude, longitude }: Point, degrees: number) {
       west: longitude - degrees * 1.6,
     },
   };
-}
-
-function rounded(latitude: number, longitude: number): Point {
-  return { latitude: Number(latitude.toFixed(5)), longitude: Number(longitude.toFixed(5)) };
 }

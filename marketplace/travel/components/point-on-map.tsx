@@ -19,6 +19,8 @@ export type RenderMap = (props: {
   words: { map: string; closer: string; further: string };
   /** Receives the point below the pin when a person moved it. */
   onMove: (point: Point) => void;
+  /** Receives the point below the pin in the first view, where there was no point. */
+  onStart: (point: Point) => void;
   /** Called when Enter is pressed on the map. */
   onEnter: () => void;
 }) => ReactNode;
@@ -65,6 +67,7 @@ export function PointOnMap({ place, renderMap, onChoose, onCancel }: PointOnMapP
             point: place,
             words: { map: t('travel.onMapKeys'), closer: t('travel.closer'), further: t('travel.further') },
             onMove: setPoint,
+            onStart: setPoint,
             onEnter: choose,
           })}
         </Suspense>

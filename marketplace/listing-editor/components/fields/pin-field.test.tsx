@@ -1,16 +1,20 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestWizard } from '#tests/support/wizard.tsx';
 import { PinField } from './pin-field.tsx';
 
-// The map needs WebGL and is covered by journeys. A button moves it here.
+// The map needs WebGL and is covered by journeys. A button moves it here; its first view is no answer.
 vi.mock('#marketplace/search/map-view/point-map.tsx', () => ({
-  default: ({ onMove }: { onMove: (place: object) => void }) => (
-    <button type="button" onClick={() => onMove({ latitude: 53.4, longitude: -6.2 })}>
-      Move
-    </button>
-  ),
+  default: ({ onMove, onStart }: Record<'onMove' | 'onStart', ((place: object) => void) | undefined>) => {
+    useEffect(() => onStart?.({ latitude: 53.44, longitude: -8 }), [onStart]);
+    return (
+      <button type="button" onClick={() => onMove?.({ latitude: 53.4, longitude: -6.2 })}>
+        Move
+      </button>
+    );
+  },
 }));
 const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();
 beforeEach(() => {
