@@ -18,10 +18,13 @@ const PLACES = [
   { name: 'Connolly', detail: 'Clare', kind: 'area', latitude: 52.82, longitude: -9.2 },
 ];
 
-// The map needs WebGL and is covered by journeys. Buttons move it and press Enter here.
+// The map needs WebGL and is covered by journeys. Buttons show its first view, move it and press Enter here.
 vi.mock('../../map-view/point-map.tsx', () => ({
-  default: ({ onMove, onEnter }: { onMove: (point: object) => void; onEnter: () => void }) => (
+  default: ({ onStart, onMove, onEnter }: MapProps) => (
     <>
+      <button type="button" onClick={() => onStart({ latitude: 53.32412, longitude: -6.26501 })}>
+        Start
+      </button>
       <button type="button" onClick={() => onMove({ latitude: 53.33921, longitude: -6.24888 })}>
         Move
       </button>
@@ -32,10 +35,13 @@ vi.mock('../../map-view/point-map.tsx', () => ({
   ),
 }));
 
+type MapProps = Record<'onStart' | 'onMove', (point: object) => void> & { onEnter: () => void };
+
 /** The code of the dialog is loaded on a busy machine. */
 const WAIT = { timeout: 20_000 };
 
 let nameAtPoint: string | null;
+let totalResults: number;
 const asked: { url: string; body: unknown }[] = [];
 const onChoice = vi.fn<(params: URLSearchParams) => void>();
 const onClose = vi.fn();
@@ -44,6 +50,7 @@ const { scrollIntoView } = Element.prototype;
 
 beforeEach(() => {
   asked.length = 0;
+  totalResults = 7;
   nameAtPoint = 'Merrion Square South';
   onChoice.mockClear();
   onClose.mockClear();
@@ -55,7 +62,7 @@ beforeEach(() => {
       ? { name: nameAtPoint }
       : url.includes('/travel/places')
         ? PLACES
-        : { totalResults: 7, facets: [] };
+        : { totalResults, counts: [] };
     return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
   });
 });
@@ -123,6 +130,21 @@ describe('the choice of travel times', () => {
     expect(dialog.textContent).not.toContain('timetable');
     cleanup();
     expect((await open('/property-for-sale/dublin')).textContent).toContain('timetable of 2 December 2026');
+  });
+
+  it('says why no home may match, where a place is chosen', async () => {
+    totalResults = 0;
+    await open('/property-for-sale/dublin?travel=foot:5:54.9,-8.4::Aranmore');
+    await screen.findByRole('button', { name: 'No matches' }, WAIT);
+    expect(screen.getByText(/^No homes match. A place may be outside the area/)).toBeTruthy();
+    fireEvent.change(placeField(), { target: { value: '' } });
+    expect(screen.queryByText(/^No homes match/)).toBeNull();
+  });
+
+  it('has no reason to give where homes match', async () => {
+    await open('/property-for-sale/dublin?travel=foot:20:53.35,-6.25::School');
+    await screen.findByRole('button', { name: 'Show 7 ads' }, WAIT);
+    expect(screen.queryByText(/^No homes match/)).toBeNull();
   });
 
   it('takes up to three places, and removes one', async () => {
@@ -204,6 +226,32 @@ describe('the choice of travel times', () => {
         { url: '/api/v1/travel/places/at', body: { latitude: 53.339, longitude: -6.249 } },
       ]);
       expect(localStorage.getItem('recent-destinations')).toContain('Merrion Square South');
+    });
+
+    it.each(['Choose this place', 'Enter'])(
+      'takes the point below the pin at first, by %s',
+      async (choose) => {
+        await open('/property-for-sale/dublin');
+        await press('Choose on the map');
+        await press('Start');
+        await near('Near Merrion Square South');
+        await press(choose);
+        expect(placeField()).toHaveProperty('value', 'Merrion Square South');
+        submit();
+        expect(chosen()).toEqual([['transit:35:53.324,-6.265:8:Merrion Square South']]);
+      },
+    );
+
+    it('names a point that was chosen before its name was known, and asks for no other', async () => {
+      await open('/property-for-sale/dublin');
+      await press('Choose on the map');
+      await press('Start');
+      await press('Move');
+      await press('Enter');
+      await waitFor(() => expect(placeField()).toHaveProperty('value', 'Merrion Square South'), WAIT);
+      expect(asked.filter(({ url }) => url.endsWith('/at')).map(({ body }) => body)).toEqual([
+        { latitude: 53.339, longitude: -6.249 },
+      ]);
     });
 
     it('takes a point where nothing has a name, by Enter', async () => {

@@ -164,11 +164,16 @@ export default function TravelDialog(props: TravelDialogProps) {
             </Text>
           </div>
         )}
-        <Text size="S14" tone="SOFT">
-          {timetableDate
-            ? t('travel.estimateDated', { date: formatDate(timetableDate, 'longDate', locale) })
-            : t('travel.estimate')}
-        </Text>
+        <div>
+          <Text size="S14" role="status" className={styles.noHomes}>
+            {counted?.total === 0 && chosen.length > 0 && t('travel.noHomes')}
+          </Text>
+          <Text size="S14" tone="SOFT">
+            {timetableDate
+              ? t('travel.estimateDated', { date: formatDate(timetableDate, 'longDate', locale) })
+              : t('travel.estimate')}
+          </Text>
+        </div>
       </form>
     </Modal>
   );
