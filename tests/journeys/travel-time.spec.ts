@@ -76,19 +76,37 @@ test('a searcher travels to a street by its name, and to points of the map by a 
   await expect(place).toHaveValue('Parallel Road 20');
 
   await place.fill('');
-  await dialog.getByRole('button', { name: 'Choose on the map' }).click();
+  const onMap = dialog.getByRole('button', { name: 'Choose on the map' });
+  await onMap.click();
   const map = dialog.getByRole('application');
   await expect(dialog.getByRole('button', { name: 'Zoom in' })).toBeVisible();
   await expectAccessibleInBothColours(page);
   const near = dialog.getByText(/^Near (Parallel|Meridian) Road \d+$/);
+  await expect(near).toBeVisible();
+  const first = (await near.textContent())!;
   await map.click({ position: { x: 150, y: 120 } });
+  await expect(near).not.toHaveText(first);
   await expect(near).toBeVisible();
   const tapped = (await near.textContent())!.replace('Near ', '');
   await dialog.getByRole('button', { name: 'Choose this place' }).click();
   await expect(place).toHaveValue(tapped);
   await expect(place).toBeFocused();
 
-  await dialog.getByRole('button', { name: 'Choose on the map' }).press('Enter');
+  // The place under the pin in the first view needs no movement.
+  await place.fill('');
+  await onMap.click();
+  await expect(near).toHaveText(first);
+  await map.press('Enter');
+  await expect(place).toHaveValue(first.replace('Near ', ''));
+  await expect(map).toBeHidden();
+  await onMap.click();
+  await expect(near).toHaveText(first);
+  await map.click({ position: { x: 150, y: 120 } });
+  await expect(near).toHaveText(`Near ${tapped}`);
+  await map.press('Enter');
+  await expect(place).toHaveValue(tapped);
+
+  await onMap.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Zoom in' })).toBeVisible();
   await expect(near).toHaveText(`Near ${tapped}`);
   await map.focus();
@@ -122,6 +140,19 @@ test('a searcher comes to the travel time from all filters', async ({ page }) =>
   await expect(page.getByRole('dialog', { name: 'Travel time' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Travel time' })).toBeFocused();
+});
+
+test('a searcher comes from an area to the homes near it by bike', async ({ page }) => {
+  await page.goto('/areas/smithfield-dublin');
+  const within = page.getByRole('region', { name: 'Homes within 30 minutes of Smithfield' });
+  await within
+    .getByRole('link', { name: /: By bike$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/travel=bike/);
+  await expect(page.getByText('Within 30 min of Smithfield by bike')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Travel time/ })).toHaveText('30 min of Smithfield');
+  await expect(page.getByText(/^\d+ ads? found$/)).toBeVisible();
 });
 
 test('a searcher sees on the map how far two places are, and turns the shading off', async ({ page }) => {
