@@ -156,6 +156,27 @@ test('an error appears when its field loses focus, and all errors when the user 
   await expect(summary).toBeFocused();
 });
 
+test('a tap puts the pin of an ad on the map, and the first view of the map does not', async ({ page }) => {
+  await page.goto('/place-ad');
+  await page.getByRole('button', { name: TYPE_NAMES.rental }).click();
+  await chooseArea(page, 'Rathmines, Dublin');
+  const found = page.waitForResponse(/\/areas\/\d+$/);
+  await page.getByRole('button', { name: 'Put a pin on the map' }).click();
+  await found;
+  const map = page.getByRole('application');
+  await expect(page.getByRole('button', { name: 'Zoom in', exact: true })).toBeVisible();
+  await expect(page.getByText('No pin: the ad only shows the area.')).toBeVisible();
+  const pin = page.getByText(/^The pin is at 53\.\d{4}, -6\.\d{4}\./);
+  await map.click({ position: { x: 60, y: 50 } });
+  const tapped = (await pin.textContent())!;
+
+  // The tapped point is in the middle: moving there and back ends on it.
+  await map.press('ArrowUp');
+  await expect(pin).not.toHaveText(tapped);
+  await map.press('ArrowDown');
+  await expect(pin).toHaveText(tapped);
+});
+
 test('a seller creates an account while placing an ad, and its mail leads back to the draft', async ({
   page,
 }) => {

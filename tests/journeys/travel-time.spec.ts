@@ -84,27 +84,20 @@ test('a searcher travels to a street by its name, and to points of the map by a 
   const near = dialog.getByText(/^Near (Parallel|Meridian) Road \d+$/);
   await expect(near).toBeVisible();
   const first = (await near.textContent())!;
+  // The place under the pin in the first view needs no movement.
+  await map.press('Enter');
+  await expect(place).toHaveValue(first.replace('Near ', ''));
+  await expect(place).toBeFocused();
+
+  await place.fill('');
+  await onMap.click();
+  await expect(near).toHaveText(first);
   await map.click({ position: { x: 150, y: 120 } });
   await expect(near).not.toHaveText(first);
-  await expect(near).toBeVisible();
   const tapped = (await near.textContent())!.replace('Near ', '');
   await dialog.getByRole('button', { name: 'Choose this place' }).click();
   await expect(place).toHaveValue(tapped);
   await expect(place).toBeFocused();
-
-  // The place under the pin in the first view needs no movement.
-  await place.fill('');
-  await onMap.click();
-  await expect(near).toHaveText(first);
-  await map.press('Enter');
-  await expect(place).toHaveValue(first.replace('Near ', ''));
-  await expect(map).toBeHidden();
-  await onMap.click();
-  await expect(near).toHaveText(first);
-  await map.click({ position: { x: 150, y: 120 } });
-  await expect(near).toHaveText(`Near ${tapped}`);
-  await map.press('Enter');
-  await expect(place).toHaveValue(tapped);
 
   await onMap.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Zoom in' })).toBeVisible();
