@@ -20,10 +20,13 @@ export const NEIGHBOURHOOD_KM = 1;
 /** A way with a name. */
 type Piece = { names: Names; stretches: Stretch[]; km: number; middle: Point };
 
+type Joined = { heart: Piece; pieces: Piece[] };
+
 /**
  * Joins the named ways of a map to streets. Of the ways of one name, however it is spelled, the longest is the heart of a
  * street, then each that is further than NEIGHBOURHOOD_KM from all longer hearts; the others join the nearest heart.
- * Distances are between the middles of ways. One name at a time is in memory.
+ * Distances are between the middles of ways. One name at a time is in memory; the time grows with its ways, not with
+ * their pairs.
  */
 export function* joinStreets(osm: CollectedOsm): Generator<NamedStreet> {
   for (const ways of waysByName(osm).values()) {
@@ -31,17 +34,51 @@ export function* joinStreets(osm: CollectedOsm): Generator<NamedStreet> {
       .map((way) => pieceOf(osm, way))
       .filter(({ km }) => km > 0)
       .sort((a, b) => b.km - a.km);
-    const hearts: { heart: Piece; pieces: Piece[] }[] = [];
+    const hearts: Joined[] = [];
+    const cells = new Map<string, Joined[]>();
+    const heartsNear = ({ middle }: Piece) => cellsAround(middle).flatMap((cell) => cells.get(cell) ?? []);
+    for (const piece of pieces) {
+      if (heartsNear(piece).some(({ heart }) => distanceKm(heart.middle, piece.middle) <= NEIGHBOURHOOD_KM))
+        continue;
+      const joined: Joined = { heart: piece, pieces: [] };
+      hearts.push(joined);
+      const cell = cellOf(piece.middle);
+      cells.set(cell, [...(cells.get(cell) ?? []), joined]);
+    }
+    // Each piece has a heart in its neighbourhood, if only itself.
     for (const piece of pieces)
-      if (hearts.every(({ heart }) => distanceKm(heart.middle, piece.middle) > NEIGHBOURHOOD_KM))
-        hearts.push({ heart: piece, pieces: [] });
-    for (const piece of pieces)
-      nearest(hearts, ({ heart }) => distanceKm(heart.middle, piece.middle)).pieces.push(piece);
+      nearest(heartsNear(piece), ({ heart }) => distanceKm(heart.middle, piece.middle)).pieces.push(piece);
     for (const { heart, pieces: joined } of hearts) {
       const stretches = joined.flatMap((piece) => piece.stretches);
       yield { ...heart.names, middle: middleOnStreet(stretches), stretches };
     }
   }
+}
+
+const ROW_DEGREES =
+  NEIGHBOURHOOD_KM / distanceKm({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 });
+
+/** @returns the cell of a point, in a grid of rows a neighbourhood high and columns as wide at least */
+function cellOf(point: Point): string {
+  return cellAt(rowOf(point), point, 0);
+}
+
+/** @returns nine cells, in which the neighbourhood of a point is */
+function cellsAround(point: Point): string[] {
+  const steps = [-1, 0, 1];
+  return steps.flatMap((up) => steps.map((right) => cellAt(rowOf(point) + up, point, right)));
+}
+
+function rowOf({ latitude }: Point): number {
+  return Math.floor(latitude / ROW_DEGREES);
+}
+
+/** @param right columns to the east of the point */
+function cellAt(row: number, { longitude }: Point, right: number): string {
+  // Wide enough as far as the next row towards the pole goes; at a pole itself no column is.
+  const narrowest = Math.cos(((Math.abs(row) + 2) * ROW_DEGREES * Math.PI) / 180);
+  const columnDegrees = ROW_DEGREES / Math.max(narrowest, 0.001);
+  return `${row}:${Math.floor(longitude / columnDegrees) + right}`;
 }
 
 function waysByName({ nameOfWay, streetNames }: CollectedOsm): Map<string, number[]> {
