@@ -30,7 +30,8 @@ export type AmenityRow = {
   km: number;
 };
 
-const HERE = 'point($1::float8, degrees(ln(tan(pi() / 4 + radians($2::float8) / 2))))';
+/** The point of the longitude `$1` and the latitude `$2` in Mercator degrees, as positions are stored. */
+export const HERE = 'point($1::float8, degrees(ln(tan(pi() / 4 + radians($2::float8) / 2))))';
 
 function nearestSchools(list: List, condition: string): string {
   return `(select '${list}' as list, key, name, null::text as name_ga, null::text as kind, null::text as provider, pupils,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { TravelPlaceRow } from '#database/rows.ts';
+import { HERE } from '#marketplace/places/amenities/reads.ts';
 import { distanceKm, type Extent, type Point } from '#marketplace/places/gazetteer/area.ts';
 import { MAX_MATCHES, MAX_ROWS, queryOf } from '../reads.ts';
 
@@ -70,7 +71,6 @@ export async function readAlike(pool: pg.Pool, words: readonly string[]): Promis
 const MAX_KM = 0.3;
 /** Streets whose surroundings are nearest, before they are compared by their lines. */
 const CANDIDATES = 60;
-const HERE = 'point($1::float8, degrees(ln(tan(pi() / 4 + radians($2::float8) / 2))))';
 /** A shop or an office says less about where a point is than its street. */
 const NEAREST = `
   select name, name_ga, away from (
