@@ -1772,6 +1772,7 @@ export type TransportStopRow = {
 
 export type TravelPlaceRow = {
   id: number;
+  generation: string;
   kind: 'street' | 'hospital' | 'gp' | 'park' | 'shop' | 'university' | 'office' | 'businessPark' | 'shoppingCentre' | 'station' | 'airport';
   name: string;
   name_ga: string | null;

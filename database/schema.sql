@@ -3014,6 +3014,7 @@ CREATE INDEX transport_stop_words ON transport_stop USING gin (to_tsvector('simp
 
 create table travel_place (
   id integer not null generated always as identity,
+  generation uuid not null,
   kind text not null,
   name text not null,
   name_ga text,

@@ -1,6 +1,9 @@
 -- Streets and places that people travel to, with the names of the imported OpenStreetMap file: an import replaces all.
 create table travel_place (
   id integer generated always as identity primary key,
+  -- The import that wrote the row. Readers see the generation that the facts of the streets in `data_file` name, so an
+  -- import writes its rows in short transactions before, and deletes earlier rows in short ones afterwards.
+  generation uuid not null,
   kind text not null check (kind in ('street', 'hospital', 'gp', 'park', 'shop', 'university', 'office', 'businessPark',
     'shoppingCentre', 'station', 'airport')),
   name text not null check (length(name) between 1 and 200),

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { currentOutboxPosition, readOutbox } from '#database/outbox.ts';
+import { inTransaction } from '#database/transaction.ts';
 import { TIMETABLE_SOURCE } from '#marketplace/places/amenities/sources.ts';
 import { replaceStops } from '#marketplace/places/amenities/writes.ts';
 import type { Point } from '#marketplace/places/gazetteer/area.ts';
@@ -12,6 +15,7 @@ import { testProduct } from '#tests/support/product.ts';
 import type { Destination } from '../contract.ts';
 import { importStreets, removeStreets } from '../streets/jobs.ts';
 import { type TestNode, type TestWay, writeOsmFile } from '../testing/osm-file.ts';
+import { addNamedPlaces } from './writes.ts';
 
 const { app, pool, env, services } = await testProduct({ listings: 0 });
 const file = path.join(env.DATA_DIR, 'towns.osm.pbf');
@@ -253,6 +257,52 @@ describe('the names of a map', () => {
     expect((await pool.query('select digest from data_file')).rows).toEqual(before);
     expect(shown(await placesFor('ant street'))).not.toContain('street: Ant Street');
     expect(shown(await placesFor('zebra hosp'))).toEqual(['hospital: Zebra Hospital']);
+  });
+
+  it('are written before an import puts them in use, and hold up nobody who follows the outbox', async () => {
+    const ghost = { kind: 'street', name: 'Ghost Street', nameGa: null, otherNames: null } as const;
+    const interrupted = Array.from({ length: 4_100 }, () => ({ ...ghost, ...CORK, stretches: [] }));
+    expect(await addNamedPlaces(pool, randomUUID(), interrupted)).toBe(4_100);
+    const count = async (name: string) =>
+      (await pool.query('select from travel_place where name = $1', [name])).rowCount;
+    expect(await count('Ghost Street')).toBe(4_100);
+    const lookAround = async () => {
+      const found = [...(await placesFor('ghost street')), ...(await placesFor('ghosst'))];
+      expect(found.filter(({ name }) => name === 'Ghost Street')).toEqual([]);
+      const near = await Promise.all([CORK, spot(RATHMINES, 450, 10)].map((point) => nameAt(point)));
+      return { zebra: shown(await placesFor('zebra hosp')), ant: shown(await placesFor('ant street')), near };
+    };
+    const before = await lookAround();
+    expect(before).toMatchObject({
+      zebra: ['hospital: Zebra Hospital'],
+      near: ['Zebra Street', 'Zebra Hospital'],
+    });
+
+    write([street({ name: 'Ant Street' }, spot(CORK, 0, 0), spot(CORK, 0, 99))], []);
+    const position = await currentOutboxPosition(pool);
+    let imported: Promise<unknown> | null = null;
+    // Readers pass, and so do followers of the outbox: the lock has no transaction id.
+    await inTransaction(pool, async (blocker) => {
+      await blocker.query('lock table data_file in share row exclusive mode');
+      imported = importTowns();
+      const waiting = "select from pg_locks where relation = 'data_file'::regclass and not granted";
+      await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 60_000 }).toBe(1);
+      // The import has its names, and waits for the streets.
+      expect(await count('Ant Street')).toBe(1);
+      expect(await count('Ghost Street')).toBe(0);
+      expect(await lookAround()).toEqual(before);
+      await pool.query("insert into outbox (topic, subject_id) values ('ad', 740501)");
+      // Polled, because transactions of other databases of the server count too.
+      const followed = async () => (await readOutbox(pool, position)).map((row) => row.subject_id);
+      await expect.poll(followed, { timeout: 60_000 }).toContain(740501);
+    });
+    await imported;
+    expect(await lookAround()).toMatchObject({
+      zebra: [],
+      ant: ['street: Ant Street'],
+      near: ['Ant Street', expect.stringMatching(/Dublin$/)],
+    });
+    expect((await pool.query('select distinct generation from travel_place')).rowCount).toBe(1);
   });
 
   it('are replaced as a whole by the next import, and removed with the streets', async () => {

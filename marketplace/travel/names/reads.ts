@@ -6,6 +6,9 @@ import { MAX_MATCHES, MAX_ROWS, queryOf } from '../reads.ts';
 
 export type NamedRow = Pick<TravelPlaceRow, 'kind' | 'name' | 'name_ga' | 'latitude' | 'longitude'>;
 
+/** The generation in use of the table `travel_place`; null without streets. */
+export const GENERATION = "(select (facts ->> 'generation')::uuid from data_file where name = 'streets')";
+
 const SHOWN = 'kind, name, name_ga, latitude, longitude';
 /** Mercator degrees: some 300 m in Ireland. */
 const SAME_STATION = 0.0045;
@@ -18,7 +21,7 @@ function byWords(condition: string): string {
   return `
   select ${SHOWN} from (
     select * from travel_place
-       where to_tsvector('simple', folded_all) @@ $1::tsquery and ${condition}
+       where to_tsvector('simple', folded_all) @@ $1::tsquery and ${condition} and generation = ${GENERATION}
          and ($3::float8 is null or (latitude between $3 and $4 and longitude between $5 and $6))
        limit ${MAX_MATCHES}) found
   order by not (folded = $2 or coalesce(folded_ga = $2, false)),
@@ -35,7 +38,8 @@ const BY_WORDS = {
 const MAX_ALIKE = 3;
 const BY_LETTERS = `
   select ${SHOWN} from (
-    select * from travel_place where $1 <% folded_all and ${IS_SHOWN} limit ${MAX_MATCHES}) found
+    select * from travel_place where $1 <% folded_all and ${IS_SHOWN} and generation = ${GENERATION}
+       limit ${MAX_MATCHES}) found
   order by word_similarity($1, folded_all) desc, length(name), name, latitude, longitude
   limit ${MAX_ALIKE}`;
 
@@ -76,6 +80,7 @@ const NEAREST = `
   select name, name_ga, away from (
     select name, name_ga, id, coalesce((select min(line <-> ${HERE}) from unnest(lines) line), extent <-> ${HERE}) as away
       from (select * from travel_place where kind in ('street', 'park', 'hospital', 'university')
+              and extent && box(${HERE} - point($3::float8, $3), ${HERE} + point($3, $3)) and generation = ${GENERATION}
               order by extent <-> ${HERE} limit ${CANDIDATES}) near) found
   order by away, id limit 1`;
 
@@ -84,14 +89,14 @@ export async function readNameAt(
   pool: pg.Pool,
   { latitude, longitude }: Point,
 ): Promise<{ name: string; nameGa: string | null } | null> {
+  // Mercator degrees are as long as degrees of longitude at the point.
+  const far = MAX_KM / distanceKm({ latitude, longitude: 0 }, { latitude, longitude: 1 });
   const { rows } = await pool.query<{ name: string; name_ga: string | null; away: number }>({
     name: 'travel-name-at',
     text: NEAREST,
-    values: [longitude, latitude],
+    values: [longitude, latitude, far],
   });
   const [nearest] = rows;
-  // Mercator degrees are as long as degrees of longitude at the point.
-  const kmOfDegree = distanceKm({ latitude, longitude: 0 }, { latitude, longitude: 1 });
-  if (!nearest || nearest.away * kmOfDegree > MAX_KM) return null;
+  if (!nearest || nearest.away > far) return null;
   return { name: nearest.name, nameGa: nearest.name_ga };
 }

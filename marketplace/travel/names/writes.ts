@@ -2,38 +2,61 @@ import type pg from 'pg';
 import { type CopiedValue, copyRows } from '#database/copy-rows.ts';
 import type { Point } from '#marketplace/places/gazetteer/area.ts';
 import type { NamedPlace } from './named-places.ts';
+import { GENERATION } from './reads.ts';
 
-/** Rows sent at a time. */
+/** Rows of a transaction: followers of the outbox wait for each. */
 const BATCH = 2_000;
-const COLUMNS = ['kind', 'name', 'name_ga', 'other_names', 'latitude', 'longitude', 'lines', 'extent'];
+const COLUMNS = [
+  'generation',
+  'kind',
+  'name',
+  'name_ga',
+  'other_names',
+  'latitude',
+  'longitude',
+  'lines',
+  'extent',
+];
 
 /**
- * Replaces all streets and places with names, in the transaction of the caller.
- * @returns how many there are now
+ * Adds streets and places with names, which are in use once the facts of the streets name their generation.
+ * @returns how many there are
  */
-export async function replaceNamedPlaces(
-  client: pg.ClientBase,
+export async function addNamedPlaces(
+  pool: pg.Pool,
+  generation: string,
   places: Iterable<NamedPlace>,
 ): Promise<number> {
-  await removeNamedPlaces(client);
   let count = 0;
   let batch: CopiedValue[][] = [];
   const send = async () => {
-    await copyRows(client, 'travel_place', COLUMNS, batch);
+    const client = await pool.connect();
+    await copyRows(client, 'travel_place', COLUMNS, batch).finally(() => client.release());
     count += batch.length;
     batch = [];
   };
   for (const place of places) {
-    batch.push(rowOf(place));
+    batch.push([generation, ...rowOf(place)]);
     if (batch.length === BATCH) await send();
   }
   await send();
   return count;
 }
 
-/** Removes all streets and places with names. */
-export async function removeNamedPlaces(client: pg.ClientBase): Promise<void> {
-  await client.query('delete from travel_place');
+/** Each call goes on behind the ids of the one before, so no deleted row is visited twice. */
+const REMOVE_UNUSED = `
+  with unused as (
+    select id from travel_place where id > $1 and generation is distinct from ${GENERATION} order by id limit ${BATCH}
+  ), removed as (delete from travel_place using unused where travel_place.id = unused.id)
+  select max(id) as last from unused`;
+
+/** Removes streets and places of earlier imports and of interrupted ones; all of them once the streets are removed. */
+export async function removeUnusedPlaces(pool: pg.Pool): Promise<void> {
+  let last: number | null = 0;
+  while (last !== null) {
+    const { rows }: pg.QueryResult<{ last: number | null }> = await pool.query(REMOVE_UNUSED, [last]);
+    last = rows[0]!.last;
+  }
 }
 
 function rowOf({ kind, name, nameGa, otherNames, latitude, longitude, stretches }: NamedPlace) {

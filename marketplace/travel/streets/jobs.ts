@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type pg from 'pg';
 import { hasBetterSources } from '#marketplace/places/amenities/reads.ts';
@@ -9,7 +10,7 @@ import { readDataFiles } from '#platform/data-files/reads.ts';
 import { digestOf, draftPath, removeDataFile } from '#platform/data-files/writes.ts';
 import { readArrays, writeArrays } from '#platform/files/array-file.ts';
 import { namedPlaces } from '../names/named-places.ts';
-import { removeNamedPlaces, replaceNamedPlaces } from '../names/writes.ts';
+import { addNamedPlaces, removeUnusedPlaces } from '../names/writes.ts';
 import { NEAR_KINDS, type NearKind } from '../near/kinds.ts';
 import { buildPlaces, middleOf, withoutRepeats } from '../near/places.ts';
 import { installWithWalks } from '../timetable/stop-walks.ts';
@@ -29,6 +30,8 @@ export type StreetFacts = {
   /** Degrees. */
   bounds: { north: number; west: number; south: number; east: number };
   attribution: string;
+  /** Of the rows of `travel_place` that came with the streets. */
+  generation: string;
 };
 
 /** An import into the files of travel times; `dataDir` is the setting DATA_DIR. */
@@ -72,15 +75,16 @@ export async function importStreets(
     bounds: boundsOf(graph),
     schools: schools.length,
     attribution: ATTRIBUTION,
+    generation: randomUUID(),
   };
   writeStreets(draft, { graph, places });
   const timetable = (await readDataFiles(pool, order.dataDir)).get('timetable');
   const file = { name: 'streets', draft, source: order.file, facts } as const;
   const others = { graph, timetable: timetable ? readTimetable(timetable.path) : null };
-  let named = 0;
-  await installWithWalks(pool, order.dataDir, file, others, async (client) => {
-    named = await replaceNamedPlaces(client, namedPlaces(osm));
-  });
+  await removeUnusedPlaces(pool);
+  const named = await addNamedPlaces(pool, facts.generation, namedPlaces(osm));
+  await installWithWalks(pool, order.dataDir, file, others);
+  await removeUnusedPlaces(pool);
   // A list of schools that operators imported is better.
   if (schools.length > 0 && !(await hasBetterSources(pool, 'schools', OPENSTREETMAP_SOURCE)))
     await replaceSchools(pool, { name: OPENSTREETMAP_SOURCE, attribution: ATTRIBUTION }, schools);
@@ -93,7 +97,9 @@ export async function importStreets(
 export async function removeStreets(pool: pg.Pool, dataDir: string): Promise<boolean> {
   await removeDataFile(pool, dataDir, 'stop-walks');
   await removeSource(pool, 'schools', OPENSTREETMAP_SOURCE);
-  return removeDataFile(pool, dataDir, 'streets', removeNamedPlaces);
+  const were = await removeDataFile(pool, dataDir, 'streets');
+  await removeUnusedPlaces(pool);
+  return were;
 }
 
 /** The schools with a name, as the table of schools has them. */
