@@ -74,34 +74,36 @@ it('an import that fails changes nothing', async () => {
   expect(await readFile(files.current('streets')!.path, 'utf8')).toBe('good');
 });
 
-it('changes alongside a file are made with it or not at all', async () => {
-  await install('good');
-  await database.pool.query('create table beside (file text)');
+it('the use of a file ends with the use of others, or not at all', async () => {
   const draft = await draftPath(dataDir, 'draft');
   const file = { name: 'streets', draft, source: 'new', facts: {} } as const;
-  const beside = async () => (await database.pool.query('select file from beside')).rows;
-  await writeFile(draft, 'refused');
-  await expect(
-    installDataFiles(database.pool, dataDir, [file], async (client) => {
-      await client.query("insert into beside values ('refused')");
-      throw new Error('no room');
-    }),
-  ).rejects.toThrow('no room');
-  expect(await beside()).toEqual([]);
+  const walks = { ...file, name: 'stop-walks' } as const;
+  await writeFile(draft, 'walks of the good');
+  await installDataFiles(database.pool, dataDir, [walks]);
+  await install('good');
   const files = await openDataFiles(database.pool, dataDir);
-  expect(await readFile(files.current('streets')!.path, 'utf8')).toBe('good');
+  const before = [files.current('streets')!, files.current('stop-walks')!];
+  const contents = () => Promise.all(before.map((one) => readFile(one.path, 'utf8')));
 
-  await writeFile(draft, 'taken');
-  await installDataFiles(database.pool, dataDir, [file], (client) =>
-    client.query("insert into beside values ('taken')"),
+  // The last statement of the transaction.
+  await database.pool.query(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'no room'; end $$`);
+  await database.pool.query(
+    'create trigger refuse before delete on data_file for each row execute function refuse()',
   );
-  expect(await beside()).toEqual([{ file: 'taken' }]);
-  const refusing = () => Promise.reject(new Error('stays'));
-  await expect(removeDataFile(database.pool, dataDir, 'streets', refusing)).rejects.toThrow('stays');
+  await writeFile(draft, 'refused');
+  await expect(installDataFiles(database.pool, dataDir, [file], ['stop-walks'])).rejects.toThrow('no room');
+  await files.reload();
+  expect([files.current('streets'), files.current('stop-walks')]).toEqual(before);
+  expect(await contents()).toEqual(['good', 'walks of the good']);
+
+  await database.pool.query('drop trigger refuse on data_file');
+  await writeFile(draft, 'taken');
+  await installDataFiles(database.pool, dataDir, [file], ['stop-walks']);
   await files.reload();
   expect(await readFile(files.current('streets')!.path, 'utf8')).toBe('taken');
-  await removeDataFile(database.pool, dataDir, 'streets', (client) => client.query('delete from beside'));
-  expect(await beside()).toEqual([]);
+  expect(files.current('stop-walks')).toBeNull();
+  await expect(contents()).rejects.toThrow('ENOENT');
 });
 
 it('a removed file is not in use and not on the disk', async () => {

@@ -16,9 +16,6 @@ export type NewDataFile = {
   facts: Record<string, unknown>;
 };
 
-/** Changes what belongs to a file in the transaction that puts the file in use, or ends its use: both or neither. */
-export type Alongside = (client: pg.ClientBase) => Promise<unknown>;
-
 /**
  * @param name of an unfinished file; an import that knows it again can go on from it
  * @returns a path on the disk of the finished files, in a folder that exists
@@ -48,14 +45,16 @@ export async function changeAlone<Result extends object | boolean>(
 
 /**
  * Puts finished files in use, all at once, in place of the earlier ones: readers have the old ones or the new ones, whole.
+ * The transaction is short: followers of the outbox wait for it.
  * @param dataDir the setting DATA_DIR
+ * @param ending files that do not belong to the new ones: their use ends at the same time, and they are deleted
  * @throws Error when the disk or the database fails; the earlier files stay in use
  */
 export async function installDataFiles(
   pool: pg.Pool,
   dataDir: string,
   files: readonly NewDataFile[],
-  alongside?: Alongside,
+  ending: readonly DataFileName[] = [],
 ): Promise<void> {
   const rows: object[] = [];
   const places: { name: DataFileName; place: string }[] = [];
@@ -68,7 +67,7 @@ export async function installDataFiles(
     rows.push({ name, digest, bytes, source: path.basename(source), facts });
     places.push({ name, place });
   }
-  await inTransaction(pool, async (client) => {
+  const ended = await inTransaction(pool, async (client) => {
     // First, so that two imports of a file wait for each other here.
     await client.query(
       `insert into data_file (name, digest, bytes, source, facts)
@@ -79,28 +78,32 @@ export async function installDataFiles(
                imported_at = now()`,
       [JSON.stringify(rows)],
     );
-    await alongside?.(client);
+    return endUse(client, ending);
   });
   for (const { name, place } of places) await removeOthers(name, place);
+  await deleteFiles(dataDir, ended);
 }
 
 /** Stops the use of a file and deletes it. @returns false when there was none */
-export async function removeDataFile(
-  pool: pg.Pool,
-  dataDir: string,
-  name: DataFileName,
-  alongside?: Alongside,
-): Promise<boolean> {
-  const digests = await inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ digest: string }>(
-      'delete from data_file where name = $1 returning digest',
-      [name],
-    );
-    await alongside?.(client);
-    return rows.map(({ digest }) => digest);
-  });
-  for (const digest of digests) await rm(dataFilePath(dataDir, name, digest), { force: true });
-  return digests.length > 0;
+export async function removeDataFile(pool: pg.Pool, dataDir: string, name: DataFileName): Promise<boolean> {
+  const ended = await endUse(pool, [name]);
+  await deleteFiles(dataDir, ended);
+  return ended.length > 0;
+}
+
+type EndedFile = { name: DataFileName; digest: string };
+
+async function endUse(client: pg.Pool | pg.ClientBase, names: readonly DataFileName[]): Promise<EndedFile[]> {
+  if (names.length === 0) return [];
+  const { rows } = await client.query<EndedFile>(
+    'delete from data_file where name = any ($1) returning name, digest',
+    [names],
+  );
+  return rows;
+}
+
+async function deleteFiles(dataDir: string, files: readonly EndedFile[]): Promise<void> {
+  for (const { name, digest } of files) await rm(dataFilePath(dataDir, name, digest), { force: true });
 }
 
 /** @returns SHA-256 of a file, hexadecimal */

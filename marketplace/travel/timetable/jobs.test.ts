@@ -104,6 +104,10 @@ it('without its file a timetable is missing alone', async () => {
   expect(await travel.timesTo({ ...sea, mode: 'foot', hour: null }, 20)).not.toBeNull();
   expect(travel.modes()).toEqual(['foot', 'bike', 'car']);
   expect(await travel.timesTo({ ...sea, mode: 'transit', hour: 8 }, 20)).toBeNull();
+  expect(dataFiles.current('stop-walks')).not.toBeNull();
+  await importTown();
+  expect(dataFiles.current('timetable')).not.toBeNull();
+  expect(dataFiles.current('stop-walks')).toBeNull();
   await removeTimetable(pool, env.DATA_DIR);
   await dataFiles.reload();
 });

@@ -1,11 +1,5 @@
 import type pg from 'pg';
-import {
-  type Alongside,
-  draftPath,
-  installDataFiles,
-  type NewDataFile,
-  removeDataFile,
-} from '#platform/data-files/writes.ts';
+import { draftPath, installDataFiles, type NewDataFile } from '#platform/data-files/writes.ts';
 import { readArrays, writeArrays } from '#platform/files/array-file.ts';
 import { numberList } from '#platform/memory/typed-arrays.ts';
 import { attachTo } from '../streets/attach.ts';
@@ -76,11 +70,10 @@ export async function installWithWalks(
   dataDir: string,
   file: NewDataFile,
   { graph, timetable }: { graph: StreetGraph | null; timetable: Timetable | null },
-  alongside?: Alongside,
 ): Promise<void> {
   if (!graph || !timetable) {
-    await installDataFiles(pool, dataDir, [file], alongside);
-    await removeDataFile(pool, dataDir, 'stop-walks');
+    // Together: earlier walks have the node numbers of earlier streets.
+    await installDataFiles(pool, dataDir, [file], ['stop-walks']);
     return;
   }
   const walks = joinStops(graph, timetable);
@@ -88,7 +81,7 @@ export async function installWithWalks(
   writeStopWalks(draft, walks);
   const facts = { stops: walks.stops.length };
   const walksFile = { name: 'stop-walks', draft, source: 'streets and timetable', facts } as const;
-  await installDataFiles(pool, dataDir, [file, walksFile], alongside);
+  await installDataFiles(pool, dataDir, [file, walksFile]);
 }
 
 /** Writes the file that processes open; complete or absent. */
