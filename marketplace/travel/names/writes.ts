@@ -52,11 +52,13 @@ const REMOVE_UNUSED = `
 
 /** Removes streets and places of earlier imports and of interrupted ones; all of them once the streets are removed. */
 export async function removeUnusedPlaces(pool: pg.Pool): Promise<void> {
-  let last: number | null = 0;
-  while (last !== null) {
-    const { rows }: pg.QueryResult<{ last: number | null }> = await pool.query(REMOVE_UNUSED, [last]);
-    last = rows[0]!.last;
-  }
+  for (let last: number | null = 0; last !== null; ) last = await removeSome(pool, last);
+}
+
+/** @returns the id behind which more may be; null when there are no more */
+async function removeSome(pool: pg.Pool, after: number): Promise<number | null> {
+  const { rows } = await pool.query<{ last: number | null }>(REMOVE_UNUSED, [after]);
+  return rows[0]!.last;
 }
 
 function rowOf({ kind, name, nameGa, otherNames, latitude, longitude, stretches }: NamedPlace) {
