@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TIMETABLE_SOURCE } from '#marketplace/places/amenities/sources.ts';
@@ -6,6 +5,7 @@ import { replaceSchools, replaceStops } from '#marketplace/places/amenities/writ
 import { fold } from '#marketplace/places/rules.ts';
 import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/error-reports/log.ts';
+import { logLines } from '#tests/support/log-lines.ts';
 import { testProduct } from '#tests/support/product.ts';
 import type { Destination } from './contract.ts';
 
@@ -137,17 +137,8 @@ describe('a searcher who types where they work', () => {
   });
 
   it('leaves no trace of it in a cache or in the log', async () => {
-    const lines: string[] = [];
-    const log = createLog(
-      'trace',
-      services.errors,
-      new Writable({
-        write(chunk: Buffer, _encoding, done) {
-          lines.push(chunk.toString());
-          done();
-        },
-      }),
-    );
+    const { lines, destination } = logLines();
+    const log = createLog('trace', services.errors, destination);
     const logged = await buildApp({ env, services: { ...services, log }, pages: false });
     const sent = (text: unknown) =>
       logged.inject({ method: 'POST', url: '/api/v1/travel/places', payload: { text } });

@@ -47,7 +47,7 @@ export async function travelApi(app: FastifyInstance, options: TravelApiOptions)
   route(endpoints.namePoint, {
     config: READS,
     summary: 'Name a point on the map by the street or place near it',
-    description: 'The names are those of the imported map; without it, the nearest town, village or suburb.',
+    description: 'The names come from the imported map; without it, the nearest town, village or suburb.',
     body: contract.pointBody,
     answer: contract.pointName,
     async handle({ body: point, language }) {

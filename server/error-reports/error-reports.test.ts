@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Writable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { logLines } from '#tests/support/log-lines.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { buildApp } from '../app.ts';
 import { readEnv } from '../env.ts';
@@ -26,7 +26,7 @@ type SentEvent = {
 let service: Server;
 let received: { path: string; text: string; event: SentEvent }[] = [];
 let answer = 200;
-const lines: string[] = [];
+const { lines, destination } = logLines();
 
 const { services } = await testProduct({ listings: 1 });
 let errors: ErrorReporter;
@@ -46,12 +46,6 @@ beforeAll(async () => {
     environment: 'test',
     release: 'gaff@1.2.3',
     role: 'web',
-  });
-  const destination = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(chunk.toString());
-      done();
-    },
   });
   const settings = readEnv({ NODE_ENV: 'test', RATE_LIMIT: '1000', OVERLOAD_WAIT_MS: '0' });
   if (!settings.ok) throw new Error(settings.problems.join());

@@ -1,9 +1,9 @@
-import { Writable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildIfNeeded } from '#scripts/build.ts';
 import { afterFile } from '#tests/support/after-file.ts';
 import { setCaptchaSecret } from '#tests/support/captcha.ts';
+import { logLines } from '#tests/support/log-lines.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { type Answer, cookiesOf, lastMail, PASSWORD, sendSignUp } from '#tests/support/sign-in.ts';
 import { buildApp } from '../app.ts';
@@ -12,18 +12,9 @@ import { openErrorReporter } from '../error-reports/reporter.ts';
 
 type Line = { level: number; msg: string; reqId?: string; url?: string; route?: string; status?: number };
 
-const lines: string[] = [];
+const { lines, destination } = logLines();
 const errors = await openErrorReporter(undefined, { environment: 'test', release: 'gaff@test', role: 'web' });
-const log = createLog(
-  'trace',
-  errors,
-  new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(chunk.toString());
-      done();
-    },
-  }),
-);
+const log = createLog('trace', errors, destination);
 const { services, env, pool } = await testProduct({ listings: 30 });
 let isBroken = false;
 

@@ -85,7 +85,7 @@ export async function deleteCandidates(client: pg.ClientBase, ids: readonly numb
 export type SearchReach = { searchId: number; travel: readonly string[]; reach: Box };
 
 /**
- * Stores the reach of each search unless it is known, and tells those who match listings.
+ * Stores the reach of each search unless it is known, and tells the matchers of all processes.
  * @param files as `travelFilesOf` names them
  */
 export async function writeReaches(

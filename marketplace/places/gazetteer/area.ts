@@ -57,6 +57,11 @@ export function distanceKm(a: Point, b: Point): number {
   return Math.hypot(x, b.latitude - a.latitude) * KM_PER_DEGREE;
 }
 
+/** The distance of a latitude from the equator on a map in Web Mercator, in radians of longitude. */
+export function northing(latitude: number): number {
+  return Math.asinh(Math.tan((latitude * Math.PI) / 180));
+}
+
 /** Kilometres from a point to the nearest edge of an extent; 0 inside. */
 export function distanceToExtentKm({ latitude, longitude }: Point, extent: Extent): number {
   const nearest = {

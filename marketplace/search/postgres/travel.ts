@@ -14,7 +14,7 @@ import { selectRows } from './select-rows.ts';
 
 /** Listings whose minutes are found at a time, in about a millisecond; other work runs in between. */
 const SLICE = 250;
-/** Listings whose streets are kept for each mode, some 12 MB; others are joined for each search. */
+/** Listings whose streets are stored for each mode, some 12 MB; others are joined for each search. */
 const MAX_JOINS = 100_000;
 type Join = { place: Point; start: Start | null };
 type Joins = LRUCache<number, Join>;

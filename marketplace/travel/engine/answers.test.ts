@@ -4,7 +4,7 @@ import type { Thread } from './ask.ts';
 import type { TravelTimes } from './travel-times.ts';
 
 const FILES = { streets: 'streets', transit: null };
-/** As large as those of an island. */
+/** As large as the times of an island. */
 const BYTES = 4 * 2 ** 20;
 
 /** A thread that counts its questions and answers at the next turn. */
@@ -21,7 +21,7 @@ function testThread() {
 const journey = (at: number) =>
   ({ latitude: 53 + at / 100, longitude: -6, mode: 'foot', hour: null }) as const;
 
-it('asks once for several who want the same at a time, and for those who come later', async () => {
+it('asks once for several who want the same at a time, and for people who come later', async () => {
   const { asked, thread } = testThread();
   const about = answersAbout(FILES, thread);
   const found = await Promise.all([about.timesTo(journey(1), 600), about.timesTo(journey(1), 600)]);

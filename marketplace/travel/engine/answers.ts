@@ -6,14 +6,14 @@ import type { Thread } from './ask.ts';
 import type { Files, Near, NearPoint } from './questions.ts';
 import type { TravelTimes } from './travel-times.ts';
 
-/** Bytes of times that are kept: some hundred destinations on a city, thirty on an island. */
-const KEPT_BYTES = 128 * 2 ** 20;
-/** Homes whose places are kept, at some kilobytes each. */
-const KEPT_HOMES = 2_000;
+/** Bytes of stored times: some hundred destinations on a city, thirty on an island. */
+const CACHE_BYTES = 128 * 2 ** 20;
+/** Homes whose places are stored, at some kilobytes each. */
+const CACHE_HOMES = 2_000;
 /** Places of each kind near a home. */
 const MAX_NEAR = 10;
 
-/** Answers about some files: each is asked for once, also by several at the same time, and kept while it is used. */
+/** Answers about some files: each is asked for once, also by several at the same time, and stored while it is used. */
 export type FileAnswers = {
   files: Files;
   /** @param limit of the search, in tenths of a second */
@@ -24,8 +24,8 @@ export type FileAnswers = {
 /** Opens the answers about files; with other files these are not needed, nor the memory of their streets. */
 export function answersAbout(files: Files, thread: Thread): FileAnswers {
   const times = new LRUCache<string, { times: TravelTimes | null }, { journey: Journey; limit: number }>({
-    maxSize: KEPT_BYTES,
-    // Answers to those who wait also come when later ones need the memory.
+    maxSize: CACHE_BYTES,
+    // Whose answer is waited for gets it, also when later ones need the memory.
     ignoreFetchAbort: true,
     sizeCalculation: ({ times: found }) => 1 + (found?.times.byteLength ?? 0),
     async fetchMethod(_key, _before, { context }) {
@@ -34,13 +34,13 @@ export function answersAbout(files: Files, thread: Thread): FileAnswers {
     },
   });
   const near = new LRUCache<string, { near: Near | null }, { home: Point; others: readonly NearPoint[] }>({
-    max: KEPT_HOMES,
+    max: CACHE_HOMES,
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _before, { context }) => ({
       near: await thread.ask({ kind: 'near', files, ...context, most: MAX_NEAR }),
     }),
   });
-  /** Each answer has a graph of its own over the same memory; those who keep what they found for a graph need one. */
+  /** Each answer has a graph of its own over the same memory; code that stores what it found for a graph needs one. */
   let known: StreetGraph | null = null;
   function sameGraph(graph: StreetGraph): StreetGraph {
     known ??= graph;

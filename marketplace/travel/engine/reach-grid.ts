@@ -1,4 +1,4 @@
-import type { Point } from '#marketplace/places/gazetteer/area.ts';
+import { northing, type Point } from '#marketplace/places/gazetteer/area.ts';
 import { shared } from '#platform/memory/typed-arrays.ts';
 import { attachTo } from '../streets/attach.ts';
 import { type Box, minutesFrom, type TravelTimes } from './travel-times.ts';
@@ -51,11 +51,6 @@ function longestFrom(destinations: readonly Reachable[], point: Point): number |
 /** @returns the middles of equal parts of a range */
 function middles(from: number, to: number, parts: number): number[] {
   return Array.from({ length: parts }, (_, part) => from + ((part + 0.5) / parts) * (to - from));
-}
-
-/** The distance from the equator on a map in Web Mercator, in radians of longitude. */
-function northing(latitude: number): number {
-  return Math.asinh(Math.tan((latitude * Math.PI) / 180));
 }
 
 function latitudeOf(distance: number): number {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Writable } from 'node:stream';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { currentOutboxPosition, readOutbox } from '#database/outbox.ts';
@@ -11,6 +10,7 @@ import { replaceStops } from '#marketplace/places/amenities/writes.ts';
 import type { Point } from '#marketplace/places/gazetteer/area.ts';
 import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/error-reports/log.ts';
+import { logLines } from '#tests/support/log-lines.ts';
 import { testProduct } from '#tests/support/product.ts';
 import type { Destination } from '../contract.ts';
 import { importStreets, removeStreets } from '../streets/jobs.ts';
@@ -216,17 +216,8 @@ describe('a searcher who points at the map', () => {
   });
 
   it('leaves no trace of it in a cache or in the log', async () => {
-    const lines: string[] = [];
-    const log = createLog(
-      'trace',
-      services.errors,
-      new Writable({
-        write(chunk: Buffer, _encoding, done) {
-          lines.push(chunk.toString());
-          done();
-        },
-      }),
-    );
+    const { lines, destination } = logLines();
+    const log = createLog('trace', services.errors, destination);
     const logged = await buildApp({ env, services: { ...services, log }, pages: false });
     const point = { latitude: 53.32237, longitude: -6.26537 };
     const found = await logged.inject({ method: 'POST', url: '/api/v1/travel/places/at', payload: point });
@@ -259,7 +250,7 @@ describe('the names of a map', () => {
     expect(shown(await placesFor('zebra hosp'))).toEqual(['hospital: Zebra Hospital']);
   });
 
-  it('are written before an import puts them in use, and hold up nobody who follows the outbox', async () => {
+  it('are written before an import puts them in use, and do not hold up followers of the outbox', async () => {
     const ghost = { kind: 'street', name: 'Ghost Street', nameGa: null, otherNames: null } as const;
     const interrupted = Array.from({ length: 4_100 }, () => ({ ...ghost, ...CORK, stretches: [] }));
     expect(await addNamedPlaces(pool, randomUUID(), interrupted)).toBe(4_100);

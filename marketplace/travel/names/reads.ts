@@ -12,7 +12,7 @@ export const GENERATION = "(select (facts ->> 'generation')::uuid from data_file
 const SHOWN = 'kind, name, name_ga, latitude, longitude';
 /** Mercator degrees: some 300 m in Ireland. */
 const SAME_STATION = 0.0045;
-/** Stations of the map stand back for those of a timetable or a list that have a part of their name. */
+/** Stations of the map stand back for stops of a timetable or a list that have a part of their name. */
 const IS_SHOWN = `(kind <> 'station' or not exists (
     select from transport_stop stop where stop.kind = 'Rail' and position <@ circle(center(extent), ${SAME_STATION})
        and to_tsvector('simple', folded_all) @@ plainto_tsquery('simple', folded_name(stop.name))))`;

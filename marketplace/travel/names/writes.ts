@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type CopiedValue, copyRows } from '#database/copy-rows.ts';
-import type { Point } from '#marketplace/places/gazetteer/area.ts';
+import { northing, type Point } from '#marketplace/places/gazetteer/area.ts';
 import type { NamedPlace } from './named-places.ts';
 import { GENERATION } from './reads.ts';
 
@@ -81,6 +81,6 @@ function largest(values: number[]): number {
 
 /** Mercator degrees, in which distances around a point compare in every direction; seven decimals are a centimetre. */
 function mercator({ latitude, longitude }: Point): { x: number; y: number } {
-  const y = Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * (180 / Math.PI);
+  const y = northing(latitude) * (180 / Math.PI);
   return { x: Number(longitude.toFixed(7)), y: Number(y.toFixed(7)) };
 }

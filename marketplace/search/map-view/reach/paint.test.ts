@@ -55,7 +55,7 @@ it('paints the middle of each cell in its step, and other pixels in a step betwe
   );
 });
 
-it('draws the edge of what is reached half way between two cells', () => {
+it('draws the edge of the reached ground half way between two cells', () => {
   const pixels = paintSteps({ columns: 2, rows: 1, minutes: [5, null] }, STEPS);
   expect([...pixels.slice(0, 10)]).toEqual([1, 1, 1, 1, 1, 0, 0, 0, 0, 0]);
 });

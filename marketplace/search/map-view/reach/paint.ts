@@ -6,7 +6,7 @@ export const CELL_PIXELS = 5;
 
 /**
  * Paints cells as a picture of CELL_PIXELS squared for each. Between the middles of cells minutes change evenly, and the
- * edge of what is reached lies half way: the pixel in the middle of a cell says exactly its step.
+ * edge of the reached ground lies half way: the pixel in the middle of a cell says exactly its step.
  * @param steps limits in minutes, ascending
  * @returns for each pixel the number of its step, from 1; 0 where a destination is too far
  */

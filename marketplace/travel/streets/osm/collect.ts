@@ -102,7 +102,7 @@ async function readWays(file: string, onProgress: (bytes: number, ofBytes: numbe
         const { foot, bike, car } = speed;
         for (const kmh of [foot, bike.forward, bike.backward, car.forward, car.backward])
           speeds.push(Math.round(kmh * 10));
-        // Nobody has an address on a motorway.
+        // No home has an address on a motorway.
         nameOfWay.push(foot > 0 ? names.numberOf(streetNamesOf(way.tags)) : 0);
       }
       const amenity = amenityOf(way.tags);
