@@ -68,6 +68,7 @@ export function openMap(target: HTMLElement, options: MapOptions) {
   let theme = readTheme(target);
   let isMovedByVisitor = false;
   let zoomAim: number | null = null;
+  let centreAim: number[] | null = null;
   const map = new OlMap({
     target,
     controls: scaleClass ? [new ScaleLine({ className: scaleClass, units: 'metric' })] : [],
@@ -106,6 +107,8 @@ export function openMap(target: HTMLElement, options: MapOptions) {
   };
   map.on('pointerdrag', takeOver);
   for (const type of HANDS_ON) target.addEventListener(type, takeOver, { passive: true });
+  // Before the map receives the key: an arrow key during an animation starts from its target.
+  target.addEventListener('keydown', endCentring, { capture: true });
   const onWheel = (event: WheelEvent) => (isForMap(event, target) ? takeOver() : onScrollPast?.('wheel'));
   target.addEventListener('wheel', onWheel, { passive: true });
   const onFinger = ({ touches }: TouchEvent) => {
@@ -119,6 +122,7 @@ export function openMap(target: HTMLElement, options: MapOptions) {
     onRest(box(), isMovedByVisitor && place !== restedAt);
     restedAt = place;
     zoomAim = null;
+    centreAim = null;
     isMovedByVisitor = false;
   });
   const endTheme = watchTheme(() => {
@@ -126,6 +130,13 @@ export function openMap(target: HTMLElement, options: MapOptions) {
     for (const layer of map.getLayers().getArray()) layer.changed();
     streets?.updateColours();
   });
+
+  function endCentring(): void {
+    if (!centreAim) return;
+    view.cancelAnimations();
+    view.setCenter(centreAim);
+    centreAim = null;
+  }
 
   function box(): Box {
     return extentToBox(view.calculateExtent());
@@ -136,6 +147,7 @@ export function openMap(target: HTMLElement, options: MapOptions) {
     if (isMovedByVisitor && view.getInteracting()) return;
     isMovedByVisitor = false;
     zoomAim = null;
+    centreAim = null;
     const room =
       wanted && !wanted.isExact
         ? [hasLegend?.() ? ROOM_ABOVE.legend : ROOM_ABOVE.buttons, 48, 64, 48]
@@ -184,11 +196,13 @@ export function openMap(target: HTMLElement, options: MapOptions) {
       // A second quick press starts from the target of the first.
       const from = zoomAim ?? view.getZoom() ?? 0;
       zoomAim = view.getConstrainedZoom(from + step) ?? from;
+      endCentring();
       view.cancelAnimations();
       view.animate({ zoom: zoomAim, duration: prefersCalm() ? 0 : ZOOM_DURATION });
     },
     /** @param centre in the projection of the map */
     centreOn(centre: number[]): void {
+      centreAim = centre;
       view.animate({ center: centre, duration: prefersCalm() ? 0 : ZOOM_DURATION });
     },
     /** Zooms in on a box, as a movement by the visitor. */
@@ -200,6 +214,7 @@ export function openMap(target: HTMLElement, options: MapOptions) {
       endTheme();
       streets?.close();
       for (const type of HANDS_ON) target.removeEventListener(type, takeOver);
+      target.removeEventListener('keydown', endCentring, { capture: true });
       target.removeEventListener('wheel', onWheel);
       target.removeEventListener('touchmove', onFinger);
       map.setTarget(undefined);
