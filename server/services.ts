@@ -134,7 +134,6 @@ export async function openServices(
       : null,
   );
   const onError = (error: Error) => log.error({ err: error }, 'database connection lost');
-  const onIndexError = (error: Error) => log.error({ err: error }, 'the search index could not be updated');
   const { pool, replica, closePools } = openPools(env, connectionString, onError);
   const stopWatching = watchDatabase({
     connectionString,
@@ -188,7 +187,7 @@ export async function openServices(
     buildFrom: env.DATABASE_REPLICA_URL,
     dataDir: env.DATA_DIR,
     timesTo: travel.timesTo,
-    onError: onIndexError,
+    onError: (err) => log.error({ err }, 'the search index could not be updated'),
   });
   const follower = followOutbox({
     connectionString,
@@ -266,7 +265,8 @@ export async function openServices(
       alertContext: { ...mailContext, areas: searchAreas(() => gazetteer), secret },
       mailIntervalMs: env.ALERT_MAILS_APART * 1000,
       engine: search.engine,
-      ...{ timesTo: travel.timesOnceReadable, dataFiles },
+      timesTo: travel.timesOnceReadable,
+      dataFiles,
     }),
     mortgageReceivers: env.MORTGAGE_RECEIVERS,
     keyring: createKeyring(env.ENCRYPTION_KEYS, secret),

@@ -12,5 +12,5 @@ create table alert_search_reach (
   east double precision not null
 );
 
--- The files whose boxes are in the tables of searches; null in those of earlier versions.
+-- The files whose boxes are in the tables of searches; null where an earlier version filled them.
 alter table alert_search_position add column files text;

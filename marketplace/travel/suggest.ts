@@ -22,7 +22,7 @@ const MIN_LETTERS_WITH_SLIP = 4;
 const MIN_LETTERS_IN_AREA = 3;
 /** Words at the end of a text that may name the area of a street: "main street dun laoghaire". */
 const MAX_AREA_WORDS = 3;
-/** A street belongs to a village whose centre is so near. */
+/** A street belongs to a village whose centre is at most this far. */
 const AROUND_AREA_KM = 1.5;
 
 /**

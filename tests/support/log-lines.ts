@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 
-/** Opens the destination of a log. @returns `lines` grows with what is written, each a line of JSON */
+/** Opens the destination of a log. @returns `lines` grows by a line of JSON with each entry */
 export function logLines(): { lines: string[]; destination: Writable } {
   const lines: string[] = [];
   const destination = new Writable({

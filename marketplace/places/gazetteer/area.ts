@@ -62,6 +62,11 @@ export function northing(latitude: number): number {
   return Math.asinh(Math.tan((latitude * Math.PI) / 180));
 }
 
+/** @returns whether a point is in an extent; all four edges belong to it */
+export function isInExtent({ latitude, longitude }: Point, { south, west, north, east }: Extent): boolean {
+  return south <= latitude && latitude <= north && west <= longitude && longitude <= east;
+}
+
 /** Kilometres from a point to the nearest edge of an extent; 0 inside. */
 export function distanceToExtentKm({ latitude, longitude }: Point, extent: Extent): number {
   const nearest = {

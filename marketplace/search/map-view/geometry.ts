@@ -52,10 +52,6 @@ export function centreOf({ north, west, south, east }: Box): Place {
   return { latitude: (north + south) / 2, longitude: (west + east) / 2 };
 }
 
-export function isWithin({ latitude, longitude }: Place, { north, west, south, east }: Box): boolean {
-  return south <= latitude && latitude <= north && west <= longitude && longitude <= east;
-}
-
 function round(degrees: number): number {
   return Number(degrees.toFixed(DECIMALS));
 }

@@ -9,10 +9,10 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
+import { isInExtent } from '#marketplace/places/gazetteer/area.ts';
 import { PLACE_NAMES_FROM } from '#marketplace/street-map/model.ts';
 import type { Box } from '../model.ts';
 import { arrangeLabels, type Offset, type Rect } from './arrange-labels.ts';
-import { isWithin } from './geometry.ts';
 import { halfOf } from './merge-pins.ts';
 import type { Pin } from './pin.ts';
 import type { MapTheme } from './theme.ts';
@@ -76,7 +76,7 @@ export function placeLayer(
     const [wide, high] = size as [number, number];
     const near = names.flatMap((place) => {
       if (zoom < NAMED_FROM[place.rank]) return [];
-      if (named && zoom >= PLACE_NAMES_FROM && isWithin(place, named)) return [];
+      if (named && zoom >= PLACE_NAMES_FROM && isInExtent(place, named)) return [];
       const [x, y] = map.getPixelFromCoordinate(place.position) ?? [];
       if (x === undefined || y === undefined) return [];
       const isNear =

@@ -1,20 +1,27 @@
-const COLOURS = [
-  ...['sea', 'land', 'coast', 'border', 'label', 'halo', 'dot', 'accent', 'wash'],
-  ...['reach1', 'reach2', 'reach3'],
-] as const;
+import { resolvedColours } from '#design/tokens/resolved-colours.ts';
+
+/** The colours of a map and the custom properties of `results-map.module.css` that hold them. */
+const PROPERTIES = {
+  sea: '--map-sea',
+  land: '--map-land',
+  coast: '--map-coast',
+  border: '--map-border',
+  label: '--map-label',
+  halo: '--map-halo',
+  dot: '--map-dot',
+  accent: '--map-accent',
+  wash: '--map-wash',
+  reach1: '--map-reach1',
+  reach2: '--map-reach2',
+  reach3: '--map-reach3',
+} as const;
 
 /** The colours of a map, resolved for the theme of the page. */
-export type MapTheme = Record<(typeof COLOURS)[number], string>;
+export type MapTheme = Record<keyof typeof PROPERTIES, string>;
 
-/**
- * @param element the map's element, whose style sheet registers `--map-…` as colours so that they are read back
- *   resolved
- */
+/** @param element within a map */
 export function readTheme(element: Element): MapTheme {
-  const style = getComputedStyle(element);
-  return Object.fromEntries(
-    COLOURS.map((name) => [name, style.getPropertyValue(`--map-${name}`)]),
-  ) as MapTheme;
+  return resolvedColours(element, PROPERTIES);
 }
 
 /** Calls back when the page changes between light and dark. @returns a function that stops it */

@@ -1,3 +1,5 @@
+import { resolvedColours } from '#design/tokens/resolved-colours.ts';
+
 /** Colours of the street map and the custom properties of `colours.module.css` and of the map that hold them. */
 const PROPERTIES = {
   ground: '--map-land',
@@ -27,8 +29,5 @@ export type Colours = Readonly<Record<ColourName, string>>;
 
 /** Reads the colours of the page's theme. @param element within a map, with the class of `colours.module.css` */
 export function readColours(element: Element): Colours {
-  const style = getComputedStyle(element);
-  return Object.fromEntries(
-    Object.entries(PROPERTIES).map(([name, property]) => [name, style.getPropertyValue(property)]),
-  ) as Colours;
+  return resolvedColours(element, PROPERTIES);
 }

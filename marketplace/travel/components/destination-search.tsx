@@ -31,8 +31,8 @@ type DestinationSearchProps = {
 };
 
 /**
- * The field of a place that people travel to: a WAI-ARIA combobox of areas, streets, stops, schools and other places. Other text than a chosen
- * place stands for no place.
+ * The field of a place that people travel to: a WAI-ARIA combobox of areas, streets, stops, schools and other places. Other
+ * text than a chosen place stands for no place.
  */
 export function DestinationSearch({ place, onChange, error, ref, children }: DestinationSearchProps) {
   const { t, locale } = useLanguage();

@@ -1,10 +1,10 @@
-import { northing, type Point } from '#marketplace/places/gazetteer/area.ts';
+import { type Extent, isInExtent, northing, type Point } from '#marketplace/places/gazetteer/area.ts';
 import { shared } from '#platform/memory/typed-arrays.ts';
 import { attachTo } from '../streets/attach.ts';
-import { type Box, minutesFrom, type TravelTimes } from './travel-times.ts';
+import { minutesFrom, type TravelTimes } from './travel-times.ts';
 
 /** Cells over a box, evenly spaced on a map in Web Mercator. */
-export type CellGrid = { box: Box; columns: number; rows: number };
+export type CellGrid = { box: Extent; columns: number; rows: number };
 
 /** The times to a destination, and the longest journey in minutes. */
 export type Reachable = { times: TravelTimes; minutes: number };
@@ -32,7 +32,7 @@ export function reachGrid(destinations: readonly Reachable[], grid: CellGrid): U
 }
 
 function longestFrom(destinations: readonly Reachable[], point: Point): number | null {
-  if (!destinations.every(({ times: { box } }) => isWithin(point, box))) return null;
+  if (!destinations.every(({ times: { box } }) => isInExtent(point, box))) return null;
   let longest = 0;
   let joined: TravelTimes | null = null;
   let start: ReturnType<typeof attachTo> = null;
@@ -55,8 +55,4 @@ function middles(from: number, to: number, parts: number): number[] {
 
 function latitudeOf(distance: number): number {
   return (Math.atan(Math.sinh(distance)) * 180) / Math.PI;
-}
-
-function isWithin({ latitude, longitude }: Point, { north, west, south, east }: Box): boolean {
-  return south <= latitude && latitude <= north && west <= longitude && longitude <= east;
 }

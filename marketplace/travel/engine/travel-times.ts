@@ -1,3 +1,4 @@
+import type { Extent } from '#marketplace/places/gazetteer/area.ts';
 import { MAX_WALK_TO_STREET_KM } from '../streets/attach.ts';
 import { MILLION, NEVER, type StreetGraph, type StreetMode } from '../streets/model.ts';
 import type { Start } from '../streets/shortest-times.ts';
@@ -10,9 +11,8 @@ export type TravelTimes = {
   /** Tenths of a second of each node; NEVER beyond the limit of the search. */
   times: Uint16Array;
   /** Every place that is reached lies in it. */
-  box: Box;
+  box: Extent;
 };
-export type Box = { north: number; west: number; south: number; east: number };
 
 /** The degrees that a home may be away from a node. */
 const MARGIN = {
@@ -38,7 +38,7 @@ export function boxAround(
   { latitudes, longitudes }: StreetGraph,
   times: Uint16Array,
   limit: number = NEVER - 1,
-): Box {
+): Extent {
   let [south, north, west, east] = [Infinity, -Infinity, Infinity, -Infinity];
   for (let node = 0; node < times.length; node++) {
     if (times[node]! > limit) continue;

@@ -57,12 +57,19 @@ const IS_WORK: ReadonlySet<AmenityKind> = new Set(WORK_KINDS);
 
 /** @returns the kind of an element; null when it is none of these, or not open to people */
 export function amenityKind(tags: Tags): AmenityKind | null {
-  const office = tags.get('office');
-  const kind =
-    KEYS.map((key) => tags.has(key) && KIND_OF_TAG.get(`${key}=${tags.get(key)}`)).find(Boolean) ||
-    (office && !NO_OFFICE.has(office) ? 'office' : null);
-  if (!kind || IS_WORK.has(kind)) return kind || null;
+  const kind = kindOf(tags);
+  if (!kind || IS_WORK.has(kind)) return kind;
   return NOT_PUBLIC.has(tags.get('access') ?? '') ? null : kind;
+}
+
+function kindOf(tags: Tags): AmenityKind | null {
+  for (const key of KEYS) {
+    const value = tags.get(key);
+    const kind = value && KIND_OF_TAG.get(`${key}=${value}`);
+    if (kind) return kind;
+  }
+  const office = tags.get('office');
+  return office && !NO_OFFICE.has(office) ? 'office' : null;
 }
 
 /** A place as a file names it. */
